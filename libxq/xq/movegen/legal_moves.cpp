@@ -1,0 +1,155 @@
+#include "xq/movegen/legal_moves.hpp"
+
+namespace xq {
+namespace {
+
+// One generator serves list and count: it hands each man's set of legal targets to a sink.
+struct ListSink {
+  MoveList& list;
+  void operator()(Square from, Bitboard targets) const {
+    targets.for_each([&](Square to) { list.push_back(Move(from, to)); });
+  }
+};
+
+struct CountSink {
+  unsigned& count;
+  void operator()(Square /*from*/, Bitboard targets) const { count += targets.count(); }
+};
+
+Bitboard rook_targets(const Position& position, Square from) {
+  const LineView rank = rank_view(from.file(), position.rank_word(from.rank()));
+  const LineView file = file_view(from.rank(), position.file_word(from.file()));
+  return rank_board(from.rank(), rank.over0) | file_board(from.file(), file.over0);
+}
+
+// A cannon steps over nobody and takes over one.
+Bitboard cannon_targets(const Position& position, Square from, Bitboard occupied) {
+  const LineView rank = rank_view(from.file(), position.rank_word(from.rank()));
+  const LineView file = file_view(from.rank(), position.file_word(from.file()));
+  const Bitboard steps = rank_board(from.rank(), rank.over0) | file_board(from.file(), file.over0);
+  const Bitboard jumps = rank_board(from.rank(), rank.over1) | file_board(from.file(), file.over1);
+  return without(steps, occupied) | (jumps & occupied);
+}
+
+Bitboard horse_moves(const Position& position, Square from) {
+  return horse_targets(from, position.rank_word(from.rank()), position.file_word(from.file()));
+}
+
+// `kUs` is a template argument so that the tables of one colour are addressed directly.
+template <Color kUs, class Sink>
+void generate(const Position& position, const KingSafety& safety, Bitboard wanted, Sink sink) {
+  const Bitboard occupied = position.occupied();
+  const Bitboard restricted = safety.restricted();
+  const Bitboard shared = without(wanted, position.pieces(kUs)) & safety.allowed();
+  const auto each = [&](PieceType type, auto targets_of) {
+    position.pieces(kUs, type).for_each([&](Square from) {
+      if (restricted.has(from)) {
+        const Bitboard own = without(wanted, position.pieces(kUs)) & safety.allowed_from(from);
+        sink(from, targets_of(from) & own);
+      } else {
+        sink(from, targets_of(from) & shared);
+      }
+    });
+  };
+  if (safety.checks() == 0 || shared.any() || restricted.any()) {
+    each(PieceType::Rook, [&](Square from) { return rook_targets(position, from); });
+    each(PieceType::Cannon, [&](Square from) { return cannon_targets(position, from, occupied); });
+    each(PieceType::Horse, [&](Square from) { return horse_moves(position, from); });
+    each(PieceType::Pawn, [&](Square from) { return pawn_targets(kUs, from); });
+    each(PieceType::Elephant, [&](Square from) { return elephant_targets(from, occupied); });
+    each(PieceType::Advisor, [&](Square from) { return advisor_targets(kUs, from); });
+  }
+  const Square king = position.king(kUs);
+  Bitboard steps;
+  (without(king_targets(kUs, king), position.pieces(kUs)) & wanted).for_each([&](Square to) {
+    // The king is lifted: it must not shield the square behind it, nor serve as a screen or leg.
+    if (!position.attacked(to, ~kUs, Bitboard(king))) {
+      steps |= Bitboard(to);
+    }
+  });
+  sink(king, steps);
+}
+
+template <class Sink>
+void generate(const Position& position, const KingSafety& safety, Bitboard wanted, Sink sink) {
+  if (position.side_to_move() == Color::Red) {
+    generate<Color::Red>(position, safety, wanted, sink);
+  } else {
+    generate<Color::Black>(position, safety, wanted, sink);
+  }
+}
+
+}  // namespace
+
+MoveList legal_moves(const Position& position, const KingSafety& safety) {
+  MoveList list;
+  generate(position, safety, Bitboard::all(), ListSink{list});
+  return list;
+}
+
+MoveList legal_moves(const Position& position) {
+  return legal_moves(position, KingSafety(position));
+}
+
+MoveList legal_captures(const Position& position, const KingSafety& safety) {
+  MoveList list;
+  generate(position, safety, position.pieces(~position.side_to_move()), ListSink{list});
+  return list;
+}
+
+unsigned count_legal_moves(const Position& position) {
+  unsigned count = 0;
+  generate(position, KingSafety(position), Bitboard::all(), CountSink{count});
+  return count;
+}
+
+bool is_legal(const Position& position, Move move) {
+  const Color us = position.side_to_move();
+  const Square from = move.from();
+  if (!position.pieces(us).has(from) || !pseudo_targets(position, from).has(move.to())) {
+    return false;
+  }
+  if (from == position.king(us)) {
+    return !position.attacked(move.to(), ~us, Bitboard(from));
+  }
+  return KingSafety(position).allowed_from(from).has(move.to());
+}
+
+bool in_check(const Position& position) {
+  const Color us = position.side_to_move();
+  return position.attacked(position.king(us), ~us);
+}
+
+PlayState play_state(const Position& position) {
+  if (count_legal_moves(position) > 0) {
+    return PlayState::Ongoing;
+  }
+  return in_check(position) ? PlayState::Checkmate : PlayState::Stalemate;
+}
+
+Bitboard pseudo_targets(const Position& position, Square from) {
+  const Piece piece = position.piece_on(from);
+  const Color us = color_of(piece);
+  const auto reach = [&]() -> Bitboard {
+    switch (type_of(piece)) {
+      case PieceType::King:
+        return king_targets(us, from);
+      case PieceType::Advisor:
+        return advisor_targets(us, from);
+      case PieceType::Elephant:
+        return elephant_targets(from, position.occupied());
+      case PieceType::Horse:
+        return horse_moves(position, from);
+      case PieceType::Rook:
+        return rook_targets(position, from);
+      case PieceType::Cannon:
+        return cannon_targets(position, from, position.occupied());
+      case PieceType::Pawn:
+        return pawn_targets(us, from);
+    }
+    return {};
+  };
+  return without(reach(), position.pieces(us));
+}
+
+}  // namespace xq

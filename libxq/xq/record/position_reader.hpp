@@ -1,0 +1,35 @@
+// Reads lists of positions in whatever form people keep them.
+#pragma once
+
+#include <cstddef>
+#include <istream>
+#include <memory>
+#include <optional>
+#include <string>
+
+#include "xq/base/result.hpp"
+#include "xq/record/position_record.hpp"
+
+namespace xq {
+
+// A stream of positions. The kind is told by content, never by name: a JSON array, JSON Lines,
+// CSV with a FEN column, and lines of FEN, EPD (`fen bm h2e2; id "x";`), `name|FEN|moves`,
+// `FEN moves h2e2 ...`; UTF-8, GB18030 or UTF-16 with a mark, decided by the first block of bytes.
+// Memory does not grow with the length of the input. Not thread-safe; one reader, one thread.
+class PositionReader {
+ public:
+  // Reads `input`, which must outlive the reader; `name` is used in places and messages.
+  PositionReader(std::istream& input, std::string name);
+  ~PositionReader();
+  PositionReader(PositionReader&&) noexcept;
+  PositionReader& operator=(PositionReader&&) noexcept;
+
+  // The next record or error, nothing at the end. A bad record never ends the stream.
+  std::optional<PositionItem> next();
+
+ private:
+  class Impl;
+  std::unique_ptr<Impl> impl_;
+};
+
+}  // namespace xq
