@@ -34,6 +34,8 @@ struct Constraint {
 // The constraints on the side to move of one position. A value; does not keep the position.
 class KingSafety {
  public:
+  // No constraint at all, as on an empty board.
+  KingSafety() = default;
   explicit KingSafety(const Position& position);
 
   [[nodiscard]] bool in_check() const { return checks_ > 0; }

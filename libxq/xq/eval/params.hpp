@@ -1,0 +1,34 @@
+// The numbers of the evaluation: what a man is worth and where it stands well.
+#pragma once
+
+#include <array>
+#include <cstdint>
+
+#include "xq/board/types.hpp"
+
+namespace xq::eval {
+
+// A value for the middlegame and one for the endgame, in centipawns; the position's phase blends
+// them.
+struct Tapered {
+  std::int16_t middle = 0;
+  std::int16_t end = 0;
+};
+
+// What `piece` on `square` is worth to Red: material and place, negative for black men.
+// REQUIRES: piece != Piece::None
+Tapered piece_square(Piece piece, Square square);
+
+// How much a man counts towards the middlegame: rook 2, horse and cannon 1, others 0. Both full
+// sets give kFullPhase.
+constexpr int phase_weight(PieceType type) {
+  return type == PieceType::Rook                                 ? 2
+         : type == PieceType::Horse || type == PieceType::Cannon ? 1
+                                                                 : 0;
+}
+inline constexpr int kFullPhase = 16;
+
+// Material alone, for ordering captures. A king is worth more than all else together.
+inline constexpr std::array<int, kPieceTypes> kExchangeValue{10000, 200, 200, 450, 1000, 480, 100};
+
+}  // namespace xq::eval

@@ -1,0 +1,169 @@
+#include "xq/search/internal/worker.hpp"
+
+#include <algorithm>
+
+namespace xq::search {
+namespace {
+
+// Nodes drawn at once; between two draws a stop request waits, well under a millisecond.
+constexpr std::uint64_t kGrant = 512;
+
+}  // namespace
+
+void Worker::reset(const Position& root, const Path& path, TableView table, NodeBudget& budget,
+                   const StopSignal& signal) {
+  position_ = root;
+  path_ = path;
+  path_.reserve(path.size() + static_cast<std::size_t>(kMaxPly) + 1);
+  root_index_ = path.size() - 1;
+  for (Frame& frame : frames_) {
+    frame.killers = {};
+  }
+  frame(0).safety = KingSafety(root);
+  frame(0).sums = eval::Accumulator(root);
+  history_.clear();
+  table_ = table;
+  budget_ = &budget;
+  signal_ = &signal;
+  team_ = nullptr;
+  granted_ = 0;
+  nodes_ = 0;
+  seldepth_ = 0;
+  stopped_ = false;
+}
+
+void Worker::adopt(const Worker& spine, int ply, TableView table, NodeBudget& budget) {
+  position_ = spine.position_;
+  path_ = spine.path_;
+  root_index_ = spine.root_index_;
+  for (std::size_t i = 0; i < frames_.size(); ++i) {
+    frames_[i].killers = spine.frames_[i].killers;
+  }
+  frame(ply).safety = spine.frame(ply).safety;
+  frame(ply).sums = spine.frame(ply).sums;
+  history_ = spine.history_;
+  table_ = table;
+  budget_ = &budget;
+  signal_ = spine.signal_;
+  team_ = nullptr;
+  granted_ = 0;
+  nodes_ = 0;
+  iteration_ = spine.iteration_;
+  seldepth_ = 0;
+  stopped_ = false;
+}
+
+void Worker::return_grant() {
+  budget_->give_back(granted_);
+  granted_ = 0;
+}
+
+bool Worker::charge(std::uint64_t nodes) {
+  return_grant();
+  if (budget_->left() < nodes) {
+    return false;
+  }
+  budget_->take(nodes);
+  nodes_ += nodes;
+  return true;
+}
+
+void Worker::learn(const Worker& task, const History& history_before) {
+  seldepth_ = std::max(seldepth_, task.seldepth_);
+  history_.merge(history_before, task.history_);
+}
+
+bool Worker::spend_node() {
+  if (granted_ == 0) {
+    granted_ = signal_->raised() ? 0 : budget_->take(kGrant);
+    if (granted_ == 0) {
+      stopped_ = true;
+      return false;
+    }
+  }
+  --granted_;
+  ++nodes_;
+  return true;
+}
+
+bool Worker::enter(Move move, int ply) {
+  if (!spend_node()) {
+    return false;
+  }
+  Frame& child = frame(ply + 1);
+  child.sums = frame(ply).sums.after(position_, move);
+  frame(ply).undo = position_.make(move);
+  table_.prefetch(position_.key());
+  child.safety = KingSafety(position_);
+  path_.push(position_.key(), child.safety.in_check(), frame(ply).undo.captured == Piece::None);
+  seldepth_ = std::max(seldepth_, ply + 1);
+  return true;
+}
+
+void Worker::leave(Move move, int ply) {
+  path_.pop();
+  position_.unmake(move, frame(ply).undo);
+}
+
+bool Worker::enter_pass(int ply) {
+  if (!spend_node()) {
+    return false;
+  }
+  Frame& child = frame(ply + 1);
+  child.sums = frame(ply).sums;
+  frame(ply).undo = position_.make_null();
+  child.safety = KingSafety(position_);
+  path_.push(position_.key(), false, false);  // no repetition reaches across a pass
+  return true;
+}
+
+void Worker::leave_pass(int ply) {
+  path_.pop();
+  position_.unmake_null(frame(ply).undo);
+}
+
+Value Worker::static_value(int ply) const {
+  return frame(ply).sums.value(position_.side_to_move());
+}
+
+std::optional<TableEntry> Worker::probe(int ply) const {
+  auto entry = table_.probe(position_.key());
+  if (entry && is_decided(entry->value)) {
+    entry->value += entry->value > 0 ? -ply : ply;
+  }
+  return entry;
+}
+
+void Worker::store(int ply, int depth, Value value, Bound bound, Move move) {
+  if (is_decided(value)) {
+    if (!is_mate(value)) {
+      return;  // a verdict on a repetition belongs to the path, not to the position
+    }
+    value += value > 0 ? ply : -ply;
+  }
+  table_.store(position_.key(), {move, value, depth, bound});
+}
+
+MoveList Worker::sorted_moves(const MoveList& moves, Move hash_move, int ply) const {
+  Picker picker(position_, moves, hash_move, frame(ply).killers, history_);
+  MoveList sorted;
+  for (Move move = picker.next(); move; move = picker.next()) {
+    sorted.push_back(move);
+  }
+  return sorted;
+}
+
+void Worker::reward(Move move, const MoveList& tried_quiets, int depth, int ply) {
+  Killers& killers = frame(ply).killers;
+  if (killers[0] != move) {
+    killers[1] = killers[0];
+    killers[0] = move;
+  }
+  const int bonus = depth * depth * 4;
+  history_.add(position_.piece_on(move.from()), move.to(), bonus);
+  for (const Move quiet : tried_quiets) {
+    history_.add(position_.piece_on(quiet.from()), quiet.to(), -bonus);
+  }
+}
+
+}  // namespace xq::search

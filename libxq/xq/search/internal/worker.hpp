@@ -1,0 +1,149 @@
+// The recursive search: one position walked up and down, one node kind a function.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+#include "xq/board/position.hpp"
+#include "xq/eval/evaluate.hpp"
+#include "xq/eval/score.hpp"
+#include "xq/movegen/king_safety.hpp"
+#include "xq/movegen/move_list.hpp"
+#include "xq/rules/path.hpp"
+#include "xq/search/internal/budget.hpp"
+#include "xq/search/internal/ordering.hpp"
+#include "xq/search/internal/table.hpp"
+
+namespace xq::search {
+
+class Team;
+
+// A node of the principal variation: searched with an open window, its moves sorted beforehand.
+struct PvNode {
+  int ply = 0;
+  int depth = 0;
+  Value alpha = -kInfinite;
+  Value beta = kInfinite;
+  MoveList moves;
+  Value best = -kInfinite;
+  Move best_move;
+};
+
+// Searches the tree below one root position. Owns all state of one line of search and shares only
+// what its constructor is handed; used by one thread at a time. Values are the side to move's.
+//
+// Once stopped() is true the values returned mean nothing and callers unwind without using them.
+class Worker {
+ public:
+  // `signal` and `budget` must outlive the worker's next reset().
+  Worker() : frames_(kMaxPly + 1) {}
+
+  // Prepares for `root`, the last position of `path`.
+  void reset(const Position& root, const Path& path, TableView table, NodeBudget& budget,
+             const StopSignal& signal);
+
+  // Becomes a copy of `spine`, which stands at `ply`, but with a table view and budget of its own.
+  void adopt(const Worker& spine, int ply, TableView table, NodeBudget& budget);
+
+  // Splits nodes of the principal variation over `team` from now on; nullptr: searches alone.
+  void set_team(Team* team) { team_ = team; }
+
+  // The extension budget: no check extension beyond twice this depth.
+  void set_iteration(int depth) {
+    iteration_ = depth;
+    seldepth_ = 0;
+  }
+
+  // Searches `moves` at the root (ply 0) inside (alpha, beta). When a value inside was found, the
+  // line is pv(0).
+  PvNode search_root(const MoveList& moves, int depth, Value alpha, Value beta);
+
+  // The three steps of an open node that a team takes apart: is move `index` any better than
+  // alpha; what is it worth then; and what does that make of the node (true: beta was reached).
+  Value test_brother(const PvNode& node, std::size_t index, Value alpha);
+  Value search_fully(const PvNode& node, std::size_t index);
+  bool take(PvNode& node, std::size_t index, Value value);
+
+  [[nodiscard]] const std::vector<Move>& pv(int ply) const {
+    return frames_[static_cast<std::size_t>(ply)].pv;
+  }
+  [[nodiscard]] bool stopped() const { return stopped_; }
+  [[nodiscard]] std::uint64_t nodes() const { return nodes_; }
+  [[nodiscard]] int seldepth() const { return seldepth_; }
+  [[nodiscard]] const History& history() const { return history_; }
+
+  // Unspent nodes go back to the budget, so that others or the next search can have them.
+  void return_grant();
+  // Nodes that tasks visited for this worker and that its budget has been charged for.
+  void count_nodes(std::uint64_t nodes) { nodes_ += nodes; }
+  // Counts and charges `nodes`; false, and nothing is charged, when so many are not left.
+  // REQUIRES: no grant is held, and nobody else draws on the budget.
+  bool charge(std::uint64_t nodes);
+  // Takes over what a task learned of ordering since it adopted `history_before`.
+  void learn(const Worker& task, const History& history_before);
+  [[nodiscard]] NodeBudget& budget() { return *budget_; }
+  [[nodiscard]] const StopSignal& signal() const { return *signal_; }
+
+  [[nodiscard]] Value static_value(int ply) const;
+  [[nodiscard]] const Position& position() const { return position_; }
+  [[nodiscard]] MoveList sorted_moves(const MoveList& moves, Move hash_move, int ply) const;
+
+ private:
+  struct Frame {
+    KingSafety safety;
+    eval::Accumulator sums;
+    Killers killers;
+    Undo undo;
+    std::vector<Move> pv;
+  };
+
+  [[nodiscard]] Frame& frame(int ply) { return frames_[static_cast<std::size_t>(ply)]; }
+  [[nodiscard]] const Frame& frame(int ply) const { return frames_[static_cast<std::size_t>(ply)]; }
+
+  // Node kinds.
+  Value open_node(int depth, Value alpha, Value beta, int ply);
+  Value null_window(int depth, Value beta, int ply, bool may_pass);
+  Value quiescence(Value alpha, Value beta, int ply);
+
+  // Steps of nodes.
+  void search_brothers(PvNode& node);
+  Value null_window_moves(int depth, Value beta, int ply, Move hash_move);
+  Value late_move(int depth, Value beta, int ply, int reduction);
+  [[nodiscard]] std::optional<Value> verdict(int ply) const;
+  [[nodiscard]] std::optional<Value> pass_refutes(int depth, Value beta, int ply, Value standing);
+  [[nodiscard]] int child_depth(int depth, int ply) const;
+  [[nodiscard]] int reduction_for(int depth, int tried, bool quiet, int ply) const;
+  void reward(Move move, const MoveList& tried_quiets, int depth, int ply);
+
+  // The table, with decided values counted from the root or from the node as the place asks.
+  [[nodiscard]] std::optional<TableEntry> probe(int ply) const;
+  void store(int ply, int depth, Value value, Bound bound, Move move);
+  [[nodiscard]] std::optional<Value> table_cutoff(const std::optional<TableEntry>& entry, int depth,
+                                                  Value beta) const;
+
+  // Steps on the board. enter() fails when the search has to stop.
+  bool enter(Move move, int ply);
+  void leave(Move move, int ply);
+  bool enter_pass(int ply);
+  void leave_pass(int ply);
+  bool spend_node();
+
+  Position position_ = Position::start();
+  Path path_;
+  std::size_t root_index_ = 0;
+  std::vector<Frame> frames_;
+  History history_;
+  TableView table_;
+  NodeBudget* budget_ = nullptr;
+  const StopSignal* signal_ = nullptr;
+  Team* team_ = nullptr;
+  std::uint64_t granted_ = 0;
+  std::uint64_t nodes_ = 0;
+  int iteration_ = 1;
+  int seldepth_ = 0;
+  bool stopped_ = false;
+};
+
+}  // namespace xq::search
