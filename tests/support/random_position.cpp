@@ -1,5 +1,6 @@
 #include "support/random_position.hpp"
 
+#include <algorithm>
 #include <utility>
 
 #include "xq/movegen/legal_moves.hpp"
@@ -11,6 +12,10 @@ constexpr std::array<unsigned, kPieceTypes> kFullSet{1, 2, 2, 2, 2, 2, 5};
 
 Piece king_of(Color color) {
   return make_piece(color, PieceType::King);
+}
+
+unsigned count_of(const Setup& setup, Piece man) {
+  return static_cast<unsigned>(std::count(setup.board.begin(), setup.board.end(), man));
 }
 
 }  // namespace
@@ -72,13 +77,16 @@ Setup RandomPositions::throw_men() {
   const Square other = chance(25) ? Square(king.file(), rival.rank()) : rival;
   setup.put(king_of(setup.side_to_move), king);
   setup.put(king_of(~setup.side_to_move), other);
+  for (unsigned pins = below(5); pins > 2; --pins) {
+    plant_pin(setup, king);
+  }
   const std::array<unsigned, 3> focuses{0, 30, 70};
   const unsigned focus = focuses[below(3)];
   for (const Color color : {Color::Red, Color::Black}) {
     const unsigned density = below(101);
     for (unsigned type = 1; type < kPieceTypes; ++type) {
       const Piece man = make_piece(color, static_cast<PieceType>(type));
-      for (unsigned count = 0; count < kFullSet[type]; ++count) {
+      for (unsigned count = count_of(setup, man); count < kFullSet[type]; ++count) {
         if (chance(density)) {
           throw_man(setup, man, king, focus);
         }
@@ -86,6 +94,55 @@ Setup RandomPositions::throw_men() {
     }
   }
   return setup;
+}
+
+void RandomPositions::plant_pin(Setup& setup, Square king) {
+  if (chance(50)) {
+    plant_cannon(setup, king);
+  } else {
+    plant_horse(setup, king);
+  }
+}
+
+// An enemy cannon on a line of the king with two men of any kind between, or a man to be thrown
+// there later.
+void RandomPositions::plant_cannon(Setup& setup, Square king) {
+  const bool upright = chance(50);
+  const Square far =
+      upright ? Square(king.file(), below(kRanks)) : Square(below(kFiles), king.rank());
+  std::vector<Square> line;
+  between(king, far).for_each([&](Square square) { line.push_back(square); });
+  if (line.size() < 2) {
+    return;
+  }
+  plant(setup, ~setup.side_to_move, PieceType::Cannon, far);
+  for (int men = 0; men < 2; ++men) {
+    const Color color = chance(65) ? setup.side_to_move : ~setup.side_to_move;
+    plant(setup, color, static_cast<PieceType>(1 + below(kPieceTypes - 1)),
+          line[below(static_cast<unsigned>(line.size()))]);
+  }
+}
+
+// An enemy horse a jump away from the king and a man on its leg.
+void RandomPositions::plant_horse(Setup& setup, Square king) {
+  std::vector<Square> ring;
+  horse_ring(king).for_each([&](Square square) { ring.push_back(square); });
+  const Square horse = ring[below(static_cast<unsigned>(ring.size()))];
+  plant(setup, ~setup.side_to_move, PieceType::Horse, horse);
+  const Color color = chance(80) ? setup.side_to_move : ~setup.side_to_move;
+  plant(setup, color, static_cast<PieceType>(1 + below(kPieceTypes - 1)), horse_leg(horse, king));
+}
+
+// Where the man may not stand a rook or a horse does; nothing when the point is taken or the set
+// has no more such men.
+void RandomPositions::plant(Setup& setup, Color color, PieceType type, Square square) {
+  Piece man = make_piece(color, type);
+  if (!domain(color, type).has(square)) {
+    man = make_piece(color, chance(50) ? PieceType::Rook : PieceType::Horse);
+  }
+  if (setup.at(square) == Piece::None && count_of(setup, man) < kFullSet[index_of(type_of(man))]) {
+    setup.put(man, square);
+  }
 }
 
 // Leaves the man out when the chosen point is taken.

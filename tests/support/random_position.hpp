@@ -11,8 +11,9 @@
 namespace xq::test {
 
 // Half of the positions are men thrown on the board: any number of them, often near the lines of
-// the king that is to move, where checks, screens, pins and hollow cannons are made. The other
-// half come from walks of random legal moves that begin at the start position or at a root.
+// the king that is to move, where checks, screens, pins and hollow cannons are made; the rarer
+// pins (a cannon behind two men, a horse's leg) are planted first. The other half come from walks
+// of random legal moves that begin at the start position or at a root.
 class RandomPositions {
  public:
   explicit RandomPositions(std::uint64_t seed, std::vector<Position> roots = {});
@@ -28,6 +29,10 @@ class RandomPositions {
   Position thrown();
   Position walked();
   Setup throw_men();
+  void plant_pin(Setup& setup, Square king);
+  void plant_cannon(Setup& setup, Square king);
+  void plant_horse(Setup& setup, Square king);
+  void plant(Setup& setup, Color color, PieceType type, Square square);
   void throw_man(Setup& setup, Piece man, Square king, unsigned focus);
   Square near(Square king);
   Square any_of(Piece man);
