@@ -65,7 +65,7 @@ void expect_agreement(const Position& position, const Mailbox& board) {
 
 TEST(LegalMoves, AgreeWithTheReference) {
   test::RandomPositions random(51);
-  for (int i = 0; i < 4000; ++i) {
+  for (int i = 0; i < 1000; ++i) {
     const Position position = random.next();
     expect_agreement(position, Mailbox::from_fen(fen(position)));
     ASSERT_FALSE(::testing::Test::HasFailure()) << fen(position);
@@ -76,7 +76,7 @@ TEST(LegalMoves, AgreeWithTheReferenceInDeadEnds) {
   test::RandomPositions random(52);
   unsigned mates = 0;
   unsigned stalemates = 0;
-  for (int i = 0; i < 20000; ++i) {
+  for (int i = 0; i < 8000; ++i) {
     const Position position = random.next();
     const PlayState state = play_state(position);
     if (state == PlayState::Ongoing) {
@@ -88,7 +88,7 @@ TEST(LegalMoves, AgreeWithTheReferenceInDeadEnds) {
     ASSERT_FALSE(::testing::Test::HasFailure()) << fen(position);
   }
   EXPECT_GT(mates, 100U);
-  EXPECT_GT(stalemates, 10U);
+  EXPECT_GT(stalemates, 5U);
 }
 
 TEST(IsLegal, AgreesWithTheReferenceOnAllPairsOfSquares) {
@@ -143,14 +143,14 @@ TEST(PlayState, TellsMateAndStalemateApart) {
 TEST(RandomPositions, MeetEveryFeature) {
   test::RandomPositions random(55);
   test::FeatureCounts with{};
-  for (int i = 0; i < 20000; ++i) {
+  for (int i = 0; i < 8000; ++i) {
     const test::FeatureCounts seen = test::features(random.next());
     for (std::size_t f = 0; f < seen.size(); ++f) {
       with[f] += seen[f] > 0 ? 1U : 0U;
     }
   }
   for (std::size_t f = 0; f < with.size(); ++f) {
-    EXPECT_GE(with[f], 10U) << test::kFeatureNames[f];
+    EXPECT_GE(with[f], 3U) << test::kFeatureNames[f];
   }
 }
 
