@@ -1,0 +1,127 @@
+#include "common/output.hpp"
+
+#include <array>
+#include <cerrno>
+#include <fcntl.h>
+#include <sys/stat.h>
+#include <system_error>
+#include <unistd.h>
+#include <utility>
+
+namespace xq::tools {
+namespace {
+
+constexpr std::size_t kBufferSize = std::size_t{1} << 16U;
+
+Failure failure(std::string_view doing, const std::string& name, int error) {
+  const auto code = error == EPIPE ? ErrorCode::Closed : ErrorCode::Output;
+  return fail(code, "cannot " + std::string(doing) + " " + name + ": " +
+                        std::generic_category().message(error));
+}
+
+// Where the last whole line of a file ends, read backwards in blocks; -1 when it can't be read.
+off_t end_of_last_line(int descriptor, off_t size) {
+  std::array<char, 4096> block;
+  while (size > 0) {
+    const off_t begin = size > off_t{block.size()} ? size - off_t{block.size()} : 0;
+    const auto length = static_cast<std::size_t>(size - begin);
+    const ssize_t got = pread(descriptor, block.data(), length, begin);
+    if (got != static_cast<ssize_t>(length)) {
+      return -1;
+    }
+    const auto newline = std::string_view(block.data(), length).rfind('\n');
+    if (newline != std::string_view::npos) {
+      return begin + static_cast<off_t>(newline) + 1;
+    }
+    size = begin;
+  }
+  return 0;
+}
+
+// Cuts an unfinished last line off and goes to the end. Devices and pipes are left as they are.
+bool go_to_last_line(int descriptor) {
+  struct stat status {};
+  if (fstat(descriptor, &status) != 0) {
+    return false;
+  }
+  if (!S_ISREG(status.st_mode)) {
+    return true;
+  }
+  const off_t end = end_of_last_line(descriptor, status.st_size);
+  return end >= 0 && ftruncate(descriptor, end) == 0 && lseek(descriptor, end, SEEK_SET) == end;
+}
+
+}  // namespace
+
+Result<Output> Output::open(const std::string& path, OpenMode mode) {
+  if (path == "-") {
+    return Output(STDOUT_FILENO, "standard output");
+  }
+  const bool resume = mode == OpenMode::Resume;
+  // NOLINTNEXTLINE(cppcoreguidelines-pro-type-vararg)
+  int descriptor = ::open(
+      path.c_str(),
+      resume ? O_RDWR | O_CREAT | O_CLOEXEC : O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0666);
+  if (descriptor < 0) {
+    return failure("open", path, errno);
+  }
+  if (resume && !go_to_last_line(descriptor)) {
+    const int error = errno;
+    ::close(descriptor);
+    return failure("resume", path, error);
+  }
+  return Output(descriptor, path);
+}
+
+Output::Output(int descriptor, std::string name)
+    : descriptor_(descriptor), name_(std::move(name)) {}
+
+Output::Output(Output&& other) noexcept
+    : descriptor_(std::exchange(other.descriptor_, -1)),
+      name_(std::move(other.name_)),
+      waiting_(std::move(other.waiting_)) {}
+
+Output& Output::operator=(Output&& other) noexcept {
+  std::swap(descriptor_, other.descriptor_);
+  std::swap(name_, other.name_);
+  std::swap(waiting_, other.waiting_);
+  return *this;
+}
+
+Output::~Output() {
+  if (descriptor_ >= 0) {
+    static_cast<void>(close());
+  }
+}
+
+Status Output::write(std::string_view bytes) {
+  waiting_ += bytes;
+  return waiting_.size() < kBufferSize ? Status(std::monostate{}) : flush();
+}
+
+Status Output::flush() {
+  std::string_view rest = waiting_;
+  while (!rest.empty()) {
+    const ssize_t written = ::write(descriptor_, rest.data(), rest.size());
+    if (written < 0 && errno != EINTR) {
+      const int error = errno;
+      waiting_.clear();  // so that the next try does not write a part of it twice
+      return failure("write to", name_, error);
+    }
+    rest.remove_prefix(written > 0 ? static_cast<std::size_t>(written) : 0);
+  }
+  waiting_.clear();
+  return std::monostate{};
+}
+
+Status Output::close() {
+  Status flushed = flush();
+  const int descriptor = std::exchange(descriptor_, -1);
+  // Standard output is not ours to close: others may still write to it.
+  if (descriptor > STDERR_FILENO && ::close(descriptor) != 0 && flushed) {
+    return failure("close", name_, errno);
+  }
+  return flushed;
+}
+
+}  // namespace xq::tools

@@ -1,0 +1,46 @@
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+#include "xq/base/result.hpp"
+
+namespace xq::tools {
+
+enum class OpenMode : std::uint8_t {
+  Replace,  // from empty
+  Resume,   // go on after the last whole line; what a killed run left of another line is cut off
+};
+
+// A file to write to, or standard output. Open it before the work begins, so that a bad path fails
+// at once, and close() it to learn whether all has arrived. Every failure names the file and the
+// system's reason, as ErrorCode::Output; a pipe that nobody reads any more is ErrorCode::Closed.
+// For one thread at a time.
+class Output {
+ public:
+  // `path` "-" is standard output, whatever the mode.
+  static Result<Output> open(const std::string& path, OpenMode mode = OpenMode::Replace);
+
+  Output(Output&& other) noexcept;
+  Output& operator=(Output&& other) noexcept;
+  Output(const Output&) = delete;
+  Output& operator=(const Output&) = delete;
+  ~Output();  // writes what is left, without a word when that fails
+
+  Status write(std::string_view bytes);
+  Status flush();
+  Status close();
+
+  // The path as given, "standard output" for "-".
+  [[nodiscard]] const std::string& name() const { return name_; }
+
+ private:
+  Output(int descriptor, std::string name);
+
+  int descriptor_;  // -1 when closed
+  std::string name_;
+  std::string waiting_;
+};
+
+}  // namespace xq::tools
