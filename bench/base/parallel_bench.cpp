@@ -7,7 +7,16 @@
 namespace xq {
 namespace {
 
-// What a call costs that has nothing to do: the price of an arena and of waking its threads.
+// What a call costs that has nothing to do: with a kept arena, and with one of its own.
+void arena_empty(benchmark::State& state) {
+  const auto threads = static_cast<unsigned>(state.range(0));
+  WorkerArena arena(threads);
+  for ([[maybe_unused]] auto _ : state) {
+    arena.tickets(threads, [](std::size_t) {});
+  }
+}
+BENCHMARK(arena_empty)->Arg(1)->Arg(2)->Arg(8)->UseRealTime();
+
 void tickets_empty(benchmark::State& state) {
   const auto threads = static_cast<unsigned>(state.range(0));
   for ([[maybe_unused]] auto _ : state) {

@@ -1,0 +1,30 @@
+#!/usr/bin/env bash
+# Builds what is installed and packaged, and uses it as a stranger would: find_package(xq) in a
+# project of its own, the installed programs, and a Debian package.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+jobs=${XQ_JOBS:-$(nproc)}
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+
+echo "== build and install"
+cmake --preset package >/dev/null
+cmake --build --preset package -j "$jobs"
+cmake --install build/package --prefix "$work/prefix" >/dev/null
+"$work/prefix/bin/xq-perft" --version
+
+echo "== a stranger's find_package(xq)"
+cmake -S tests/package -B "$work/consumer" -G Ninja -DCMAKE_BUILD_TYPE=Release \
+  -DCMAKE_PREFIX_PATH="$work/prefix" >/dev/null
+cmake --build "$work/consumer"
+"$work/consumer/consumer"
+# Warnings, sanitizers and the CPU level are ours alone.
+if grep -E -- '-march|-Werror|-fsanitize|ffp-contract' "$work/consumer/build.ninja"; then
+  echo "our compiler options leak to consumers" >&2
+  exit 1
+fi
+
+echo "== Debian package"
+cpack --config build/package/CPackConfig.cmake -G DEB -B "$work/deb" >/dev/null
+dpkg-deb --field "$work"/deb/*.deb Package Version Architecture Depends
+dpkg-deb --contents "$work"/deb/*.deb | awk '{ print $6 }' | grep -E '/(bin/xq-perft|libxq\.a)$'
