@@ -1,4 +1,4 @@
-// Any text is a board or an error, and a board has 90 squares.
+// Any text is a position or an error, and the FEN of a position reads back as the same one.
 
 #include <cstddef>
 #include <cstdint>
@@ -10,9 +10,12 @@
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size);
 
 int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
-  const auto board = xq::parse_board(std::string(data, data + size));
-  if (board && board->size() != 90) {
-    std::abort();
+  const auto position = xq::parse_position(std::string(data, data + size));
+  if (position) {
+    const auto again = xq::parse_position(xq::fen(*position));
+    if (!again || !(*again == *position)) {
+      std::abort();
+    }
   }
   return 0;
 }
