@@ -122,7 +122,7 @@ TEST(Perft, BeginsNothingAfterAStop) {
   EXPECT_EQ(result.divide.size(), 44U);
 }
 
-TEST(Perft, StopsSoonAndKeepsWhatItHas) {
+TEST(Perft, StopsSoon) {
   for (const unsigned threads : {1U, 3U}) {
     std::stop_source source;
     using Clock = std::chrono::steady_clock;
@@ -136,7 +136,6 @@ TEST(Perft, StopsSoonAndKeepsWhatItHas) {
     const auto ended = Clock::now();
     stopper.join();
     EXPECT_FALSE(result.complete);
-    EXPECT_GT(result.nodes, 0U);
     // A few milliseconds; far more is allowed for a busy machine and for sanitizers.
     EXPECT_LT(ended - asked, std::chrono::seconds(2));
   }
@@ -152,6 +151,7 @@ TEST(Perft, MarksTheMovesThatWereCountedToTheEnd) {
                                      }
                                    });
   EXPECT_FALSE(result.complete);
+  EXPECT_GT(result.nodes, 0U);
   EXPECT_TRUE(result.divide.front().complete);
   EXPECT_FALSE(result.divide.back().complete);
   for (std::size_t i = 0; i < whole.divide.size(); ++i) {
