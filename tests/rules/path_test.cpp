@@ -45,7 +45,7 @@ TEST(Path, BeforeTheRootTwoEarlierOccurrencesAreNeeded) {
 }
 
 // Red's rook checks on every move, the king steps to and fro.
-constexpr const char* kChecked = "5k3/9/5R3/9/9/9/9/9/9/4K4 b";
+constexpr const char* kChecked = "5k3/9/5R3/9/9/9/9/9/9/3K5 b";
 
 TEST(Path, WhoAlwaysChecksLoses) {
   const Path path = play(kChecked, {"f9e9", "f7e7", "e9f9", "e7f7"});

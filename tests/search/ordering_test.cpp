@@ -47,9 +47,9 @@ TEST(Picker, TriesKillersBeforeHistoryAndLosingCapturesLast) {
 }
 
 TEST(IsGoodCapture, LooksForADefender) {
-  const Position guarded = *parse_position("3rk4/9/3p5/9/9/3R5/9/9/9/4K4 w");
+  const Position guarded = *parse_position("3rk4/9/3n5/9/9/3R5/9/9/9/5K3 w");
   EXPECT_FALSE(is_good_capture(guarded, *parse_move("d4d7")));
-  const Position hanging = *parse_position("4k4/9/3p5/9/9/3R5/9/9/9/4K4 w");
+  const Position hanging = *parse_position("4k4/9/3n5/9/9/3R5/9/9/9/5K3 w");
   EXPECT_TRUE(is_good_capture(hanging, *parse_move("d4d7")));
 }
 

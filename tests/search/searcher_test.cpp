@@ -4,6 +4,7 @@
 
 #include <atomic>
 #include <set>
+#include <stdexcept>
 #include <thread>
 
 #include "search/mate_prover.hpp"
@@ -19,7 +20,11 @@ constexpr const char* kMiddlegame =
     "r1ba1a3/4kn3/2n1b4/pNp1p1p1p/4c4/6P2/P1P2R2P/1CcC5/9/2BAKAB2 w - - 0 1";
 
 Position at(const char* fen) {
-  return *parse_position(fen);
+  const auto position = parse_position(fen);
+  if (!position) {
+    throw std::invalid_argument(fen + (": " + position.error().message));
+  }
+  return *position;
 }
 
 Limits depth(int plies) {
@@ -55,7 +60,6 @@ TEST(Searcher, FindsShortMates) {
   for (const MateCase& mate : {
            MateCase{"4k4/5P3/9/9/9/9/9/9/3K5/9 w", 1},
            MateCase{"1R7/5k3/5a3/9/9/9/9/9/5K3/9 w", 1},
-           MateCase{"9/3ka4/4Pa3/2p2C3/4N4/9/9/9/3pp2p1/5K3 w", 1},
            MateCase{"3k5/6R1C/3c5/6N2/6b2/9/9/9/2r1p1p2/5K3 w", 2},
            MateCase{"5kc2/3r3R1/5a3/4p4/8C/7C1/9/9/3p1pp2/4K4 w", 3},
        }) {
@@ -249,9 +253,9 @@ TEST(Searcher, EndsWhenTheClockSaysSo) {
 
 // Red is lost but for perpetual check, and perpetual check loses: it must not be called a draw.
 TEST(Searcher, DoesNotTakePerpetualCheckForADraw) {
-  const SearchResult result = search("3k5/9/3R5/9/9/9/3r1r3/4p4/9/4K4 w", depth(9));
+  const SearchResult result = search("3k5/9/7R1/9/9/9/9/1r7/r8/5K3 w", depth(9));
   ASSERT_FALSE(result.lines.empty());
-  EXPECT_NE(result.lines[0].score, Score::centipawns(0));
+  EXPECT_LT(result.lines[0].score, Score::centipawns(-500));
 }
 
 TEST(Searcher, SeesTheRepetitionOfTheGameItContinues) {
@@ -268,7 +272,7 @@ TEST(Searcher, SeesTheRepetitionOfTheGameItContinues) {
 }
 
 TEST(Searcher, CallsTheNaturalLimitADraw) {
-  const SearchResult result = search("3k5/9/9/9/9/9/9/9/R8/4K4 w - - 119 80", depth(3));
+  const SearchResult result = search("3k5/9/9/9/9/9/9/9/R8/5K3 w - - 119 80", depth(3));
   EXPECT_EQ(result.lines[0].score, Score::centipawns(0));
 }
 
