@@ -9,6 +9,7 @@
 #include "xq/board/fen.hpp"
 #include "xq/notation/coordinate.hpp"
 #include "xq/record/internal/epd.hpp"
+#include "xq/record/internal/json_members.hpp"
 #include "xq/record/internal/record_parts.hpp"
 
 namespace xq {
@@ -19,7 +20,9 @@ using record::MetaBuilder;
 std::string json_moves(const std::vector<Move>& moves) {
   std::string text;
   for (const Move move : moves) {
-    text += (text.empty() ? "\"" : ",\"") + move_text(move) + "\"";
+    text += text.empty() ? "\"" : ",\"";
+    text += move_text(move);
+    text += '"';
   }
   return "[" + text + "]";
 }
@@ -75,24 +78,29 @@ std::string epd_kept(const std::string& opcode, const std::string& operands) {
   return read && read->size() == 1 ? " " + line : epd_string(opcode, operands);
 }
 
-std::string epd_meta(const std::string& meta_json) {
-  const auto meta = nlohmann::json::parse(meta_json, nullptr, false);
+std::string epd_opcodes(std::string_view object) {
   std::string text;
-  if (!meta.is_object()) {
-    return text;
+  for (const record::RawMember& member : record::json_members(object)) {
+    const auto opcode = nlohmann::json::parse(member.name).get<std::string>();
+    if (member.value.starts_with('"') && record::is_opcode_shaped(opcode)) {
+      text += epd_kept(opcode, nlohmann::json::parse(member.value).get<std::string>());
+    }
   }
-  for (const auto& [name, value] : meta.items()) {
-    if (name == "epd" && value.is_object()) {
-      for (const auto& [opcode, operands] : value.items()) {
-        if (operands.is_string() && record::is_opcode_shaped(opcode)) {
-          text += epd_kept(opcode, operands.get<std::string>());
-        }
-      }
-    } else if (value.is_string() && name == "comment") {
-      text += epd_string("c0", value.get_ref<const std::string&>());
-    } else if (value.is_string() && name.size() == 2 && name[0] == 'c' && name[1] >= '1' &&
-               name[1] <= '9') {
-      text += epd_string(name, value.get_ref<const std::string&>());
+  return text;
+}
+
+std::string epd_meta(const std::string& meta_json) {
+  std::string text;
+  for (const record::RawMember& member : record::json_members(meta_json)) {
+    const auto name = nlohmann::json::parse(member.name).get<std::string>();
+    if (name == "epd" && member.value.starts_with('{')) {
+      text += epd_opcodes(member.value);
+    } else if (!member.value.starts_with('"')) {
+      continue;
+    } else if (name == "comment" ||
+               (name.size() == 2 && name[0] == 'c' && name[1] >= '1' && name[1] <= '9')) {
+      text += epd_string(name == "comment" ? "c0" : name,
+                         nlohmann::json::parse(member.value).get<std::string>());
     }
   }
   return text;
