@@ -1,0 +1,195 @@
+#include "xq/base/encoding.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cerrno>
+#include <cstdint>
+#include <iconv.h>
+#include <optional>
+
+namespace xq {
+namespace {
+
+constexpr std::string_view kUtf8Mark = "\xEF\xBB\xBF";
+constexpr std::string_view kUtf16LeMark = "\xFF\xFE";
+constexpr std::string_view kUtf16BeMark = "\xFE\xFF";
+constexpr std::string_view kReplacement = "\xEF\xBF\xBD";
+
+unsigned byte_at(std::string_view text, std::size_t at) {
+  return static_cast<unsigned char>(text[at]);
+}
+
+// What the first byte of a character says: how long it is, and the range of its second byte.
+struct Lead {
+  std::size_t length = 0;  // 0: no character starts with this byte
+  unsigned low = 0x80;
+  unsigned high = 0xBF;
+};
+
+Lead lead_of(unsigned byte) {
+  if (byte < 0x80) {
+    return {1};
+  }
+  if (byte >= 0xC2 && byte <= 0xDF) {
+    return {2};
+  }
+  if (byte >= 0xE0 && byte <= 0xEF) {
+    return {3, byte == 0xE0 ? 0xA0U : 0x80U, byte == 0xED ? 0x9FU : 0xBFU};
+  }
+  if (byte >= 0xF0 && byte <= 0xF4) {
+    return {4, byte == 0xF0 ? 0x90U : 0x80U, byte == 0xF4 ? 0x8FU : 0xBFU};
+  }
+  return {};
+}
+
+// How many of the bytes at the start of `text` belong to one character as far as they go.
+std::size_t matching_bytes(std::string_view text, const Lead& lead) {
+  std::size_t count = lead.length > 0 ? 1 : 0;
+  while (count < lead.length && count < text.size()) {
+    const unsigned byte = byte_at(text, count);
+    if (byte < (count == 1 ? lead.low : 0x80U) || byte > (count == 1 ? lead.high : 0xBFU)) {
+      break;
+    }
+    ++count;
+  }
+  return count;
+}
+
+// The place of the first byte that is not part of a character; the size of `text` if there is none.
+std::size_t first_bad_utf8(std::string_view text) {
+  std::size_t at = 0;
+  while (at < text.size()) {
+    const std::size_t length = utf8_length(text.substr(at));
+    if (length == 0) {
+      break;
+    }
+    at += length;
+  }
+  return at;
+}
+
+std::string hex(unsigned byte) {
+  constexpr std::string_view kDigits = "0123456789abcdef";
+  return std::string("0x") + kDigits[byte >> 4U] + kDigits[byte & 15U];
+}
+
+Failure bad_byte(std::string_view text, std::size_t at, TextEncoding encoding) {
+  const std::string which = at < text.size() ? " (" + hex(byte_at(text, at)) + ")" : "";
+  return fail(ErrorCode::InvalidArgument,
+              "byte " + std::to_string(at + 1) + which + " is not " + encoding_name(encoding));
+}
+
+// One conversion of the system's iconv; owns the descriptor.
+class Converter {
+ public:
+  explicit Converter(TextEncoding from) : handle_(iconv_open("UTF-8", encoding_name(from))) {}
+  ~Converter() {
+    if (usable()) {
+      iconv_close(handle_);
+    }
+  }
+  Converter(const Converter&) = delete;
+  Converter& operator=(const Converter&) = delete;
+
+  [[nodiscard]] bool usable() const {
+    return handle_ != reinterpret_cast<iconv_t>(-1);  // NOLINT: what iconv_open() returns
+  }
+
+  // Appends the text to `output`; gives the place of the first bad byte, if any.
+  std::optional<std::size_t> convert(std::string_view text, std::string& output) {
+    std::array<char, 4096> buffer;
+    char* in = const_cast<char*>(text.data());  // NOLINT: iconv() does not write there
+    std::size_t in_left = text.size();
+    while (in_left > 0) {
+      char* out = buffer.data();
+      std::size_t out_left = buffer.size();
+      const std::size_t done = iconv(handle_, &in, &in_left, &out, &out_left);
+      output.append(buffer.data(), buffer.size() - out_left);
+      if (done == static_cast<std::size_t>(-1) && errno != E2BIG) {
+        return text.size() - in_left;
+      }
+    }
+    return std::nullopt;
+  }
+
+ private:
+  iconv_t handle_;
+};
+
+}  // namespace
+
+const char* encoding_name(TextEncoding encoding) {
+  constexpr std::array<const char*, 4> kNames{"UTF-8", "GB18030", "UTF-16LE", "UTF-16BE"};
+  return kNames[static_cast<std::size_t>(encoding)];
+}
+
+std::size_t utf8_length(std::string_view text) {
+  const Lead lead = lead_of(byte_at(text, 0));
+  return matching_bytes(text, lead) == lead.length ? lead.length : 0;
+}
+
+bool is_utf8(std::string_view text) {
+  return first_bad_utf8(text) == text.size();
+}
+
+bool is_ascii(std::string_view text) {
+  return std::all_of(text.begin(), text.end(),
+                     [](char c) { return static_cast<unsigned char>(c) < 0x80; });
+}
+
+EncodingGuess guess_encoding(std::string_view block, bool whole) {
+  if (block.starts_with(kUtf8Mark)) {
+    return {TextEncoding::Utf8, kUtf8Mark.size()};
+  }
+  if (block.starts_with(kUtf16LeMark)) {
+    return {TextEncoding::Utf16Le, kUtf16LeMark.size()};
+  }
+  if (block.starts_with(kUtf16BeMark)) {
+    return {TextEncoding::Utf16Be, kUtf16BeMark.size()};
+  }
+  const std::string_view rest = block.substr(first_bad_utf8(block));
+  const bool cut_off =
+      !whole && !rest.empty() && matching_bytes(rest, lead_of(byte_at(rest, 0))) == rest.size();
+  return {rest.empty() || cut_off ? TextEncoding::Utf8 : TextEncoding::Gb18030, 0};
+}
+
+Result<std::string> to_utf8(std::string_view text, TextEncoding encoding) {
+  if (encoding == TextEncoding::Utf8) {
+    const std::size_t bad = first_bad_utf8(text);
+    if (bad < text.size()) {
+      return bad_byte(text, bad, encoding);
+    }
+    return std::string(text);
+  }
+  if (encoding == TextEncoding::Gb18030 && is_ascii(text)) {
+    return std::string(text);
+  }
+  Converter converter(encoding);
+  if (!converter.usable()) {
+    return fail(ErrorCode::Io,
+                std::string("the system cannot convert from ") + encoding_name(encoding));
+  }
+  std::string output;
+  output.reserve(text.size() + text.size() / 2);
+  if (const auto bad = converter.convert(text, output)) {
+    return bad_byte(text, *bad, encoding);
+  }
+  return output;
+}
+
+std::string replace_bad_utf8(std::string_view text) {
+  std::string clean;
+  clean.reserve(text.size());
+  while (!text.empty()) {
+    const std::size_t good = first_bad_utf8(text);
+    clean.append(text.substr(0, good));
+    text.remove_prefix(good);
+    if (!text.empty()) {
+      clean += kReplacement;
+      text.remove_prefix(1);
+    }
+  }
+  return clean;
+}
+
+}  // namespace xq

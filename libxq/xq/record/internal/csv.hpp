@@ -1,0 +1,50 @@
+// Tables of positions: a header that names the columns, then a row a position.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "xq/record/position_record.hpp"
+
+namespace xq::record {
+
+// Follows RFC 4180 quotes through the lines of one row.
+class CsvQuotes {
+ public:
+  explicit CsvQuotes(char separator) : separator_(separator) {}
+  // Whether a quoted field is still open after this line.
+  bool open_after(std::string_view line);
+
+ private:
+  char separator_;
+  bool open_ = false;
+  bool just_closed_ = false;
+};
+
+// The fields of a row. A field in quotes may hold separators, line ends and doubled quotes; blanks
+// around a field and around its quotes are dropped.
+std::vector<std::string> csv_fields(std::string_view row, char separator);
+
+// What the header says. Columns: the first of id, name and title is the record's id; fen the
+// position. All others are kept in meta as text, `moves` too: in every puzzle table known it is
+// the solution, so it is never played.
+class CsvTable {
+ public:
+  // Nothing when the line is no header: no column is called `fen`, whatever the separator.
+  static std::optional<CsvTable> from_header(std::string_view line);
+
+  [[nodiscard]] char separator() const { return separator_; }
+  [[nodiscard]] PositionItem read(std::string_view row, SourcePlace place) const;
+
+ private:
+  CsvTable() = default;
+
+  char separator_ = ',';
+  std::vector<std::string> names_;
+  std::size_t fen_ = 0;
+  std::optional<std::size_t> id_;
+};
+
+}  // namespace xq::record

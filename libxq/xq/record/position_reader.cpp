@@ -1,0 +1,238 @@
+#include "xq/record/position_reader.hpp"
+
+#include <deque>
+#include <utility>
+
+#include "xq/base/text.hpp"
+#include "xq/record/internal/csv.hpp"
+#include "xq/record/internal/fen_line.hpp"
+#include "xq/record/internal/json_record.hpp"
+#include "xq/record/internal/json_splitter.hpp"
+#include "xq/record/internal/line_source.hpp"
+#include "xq/record/internal/record_parts.hpp"
+
+namespace xq {
+namespace {
+
+using record::Line;
+using record::LineFault;
+
+constexpr std::size_t kPiece = std::size_t{64} << 10U;
+// Where a quoted field may end that started on an earlier line.
+constexpr std::size_t kMaxRowLines = 100;
+constexpr std::size_t kMaxRowBytes = std::size_t{64} << 10U;
+
+record::Fault fault_of(const Line& line) {
+  switch (line.fault) {
+    case LineFault::BadEncoding:
+      return {RecordErrorCode::BadEncoding, line.message};
+    case LineFault::TooLong:
+      return {RecordErrorCode::Unsupported, line.message};
+    default:
+      return {RecordErrorCode::Io, line.message};
+  }
+}
+
+RecordErrorCode code_of(record::JsonFault fault) {
+  switch (fault) {
+    case record::JsonFault::NotClosed:
+      return RecordErrorCode::Truncated;
+    case record::JsonFault::TooLong:
+      return RecordErrorCode::Unsupported;
+    case record::JsonFault::BadEncoding:
+      return RecordErrorCode::BadEncoding;
+    default:
+      return RecordErrorCode::BadJson;
+  }
+}
+
+}  // namespace
+
+class PositionReader::Impl {
+ public:
+  Impl(std::istream& input, std::string name) : lines_(input), name_(std::move(name)) {
+    lines_.allow_pieces(kPiece);
+  }
+
+  std::optional<PositionItem> next() {
+    for (;;) {
+      if (splitter_.has_value()) {
+        if (auto item = read_value(splitter_.take())) {
+          return item;
+        }
+        continue;
+      }
+      Line line;
+      if (!next_line(line)) {
+        if (std::exchange(finished_, true)) {
+          return std::nullopt;
+        }
+        splitter_.finish();
+        continue;
+      }
+      if (auto item = read(std::move(line))) {
+        return item;
+      }
+    }
+  }
+
+ private:
+  enum class Kind : std::uint8_t { Unknown, Lines, JsonLines, JsonValues, Table };
+
+  [[nodiscard]] SourcePlace place(std::uint64_t line) const { return {name_, line}; }
+
+  bool next_line(Line& line) {
+    if (!again_.empty()) {
+      line = std::move(again_.front());
+      again_.pop_front();
+      return true;
+    }
+    return lines_.next(line);
+  }
+
+  // What the line says; nothing when it says nothing, or nothing yet.
+  std::optional<PositionItem> read(Line line) {
+    const bool pieces = kind_ == Kind::Unknown || kind_ == Kind::JsonValues;
+    if (line.fault == LineFault::TooLong || line.fault == LineFault::Io ||
+        (line.fault == LineFault::BadEncoding && !pieces)) {
+      in_line_ = false;
+      return record::refused({}, fault_of(line), place(line.number));
+    }
+    if (kind_ == Kind::Unknown) {
+      return find_kind(std::move(line));
+    }
+    if (kind_ == Kind::JsonValues) {
+      feed(line);
+      return std::nullopt;
+    }
+    if (trim(line.text).empty()) {
+      return std::nullopt;
+    }
+    if (kind_ == Kind::JsonLines) {
+      return record::read_json_record(line.text, place(line.number));
+    }
+    if (kind_ == Kind::Table) {
+      return read_row(std::move(line));
+    }
+    if (record::says_nothing(line.text)) {
+      return std::nullopt;
+    }
+    return record::read_fen_line(line.text, place(line.number));
+  }
+
+  // Decides by the first line that says something, and reads it.
+  std::optional<PositionItem> find_kind(Line line) {
+    const std::string_view text = trim(line.text);
+    if (text.empty() && line.ends) {
+      return std::nullopt;
+    }
+    if (text.starts_with('[')) {
+      kind_ = Kind::JsonValues;
+      feed(line);
+      return std::nullopt;
+    }
+    if (!line.ends) {
+      return find_kind_of_long(std::move(line));
+    }
+    if (line.fault != LineFault::None) {
+      return record::refused({}, fault_of(line), place(line.number));
+    }
+    if (text.starts_with('#')) {
+      return std::nullopt;
+    }
+    lines_.allow_pieces(0);
+    if (text.starts_with('{')) {
+      const bool closes = record::json_fault(text) != record::JsonFault::NotClosed;
+      kind_ = closes ? Kind::JsonLines : Kind::JsonValues;
+      lines_.allow_pieces(closes ? 0 : kPiece);
+      return read(std::move(line));
+    }
+    table_ = record::CsvTable::from_header(text);
+    kind_ = table_ ? Kind::Table : Kind::Lines;
+    return table_ ? std::nullopt : read(std::move(line));
+  }
+
+  // Gathers the pieces of a first line that is longer than one, then decides.
+  std::optional<PositionItem> find_kind_of_long(Line line) {
+    Line more;
+    while (!line.ends && lines_.next(more)) {
+      line.ends = more.ends;
+      if (line.fault == LineFault::None && more.fault != LineFault::None) {
+        line.fault = more.fault;
+        line.message = more.message;
+      }
+      if (line.text.size() + more.text.size() <= record::kMaxLine) {
+        line.text += more.text;
+      } else if (line.fault == LineFault::None) {
+        line.fault = LineFault::TooLong;
+        line.message = "the line is longer than " + std::to_string(record::kMaxLine) + " bytes";
+      }
+    }
+    line.ends = true;
+    return read(std::move(line));
+  }
+
+  void feed(const Line& line) {
+    splitter_.feed(
+        {line.text, line.number, !in_line_, line.ends, line.fault == LineFault::BadEncoding});
+    in_line_ = !line.ends;
+  }
+
+  std::optional<PositionItem> read_value(const record::JsonValue& value) const {
+    if (value.fault != record::JsonFault::None) {
+      return record::refused({}, {code_of(value.fault), record::json_fault_text(value.fault)},
+                             place(value.fault_line));
+    }
+    return record::read_json_record(value.text, place(value.line));
+  }
+
+  // A row may go on behind the line end when a quoted field is open there.
+  std::optional<PositionItem> read_row(Line line) {
+    record::CsvQuotes quotes(table_->separator());
+    std::string row = line.text;
+    bool open = quotes.open_after(line.text);
+    std::deque<Line> taken;
+    while (open && taken.size() < kMaxRowLines && row.size() < kMaxRowBytes) {
+      Line more;
+      if (!next_line(more)) {
+        break;
+      }
+      row += "\n" + more.text;
+      open = more.fault == LineFault::None && quotes.open_after(more.text);
+      const bool usable = more.fault == LineFault::None;
+      taken.push_back(std::move(more));
+      if (!usable) {
+        open = true;
+        break;
+      }
+    }
+    if (open) {
+      again_.insert(again_.begin(), std::make_move_iterator(taken.begin()),
+                    std::make_move_iterator(taken.end()));
+      return record::refused({}, {RecordErrorCode::Truncated, "a quoted field is not closed"},
+                             place(line.number));
+    }
+    return table_->read(row, place(line.number));
+  }
+
+  record::LineSource lines_;
+  std::string name_;
+  Kind kind_ = Kind::Unknown;
+  record::JsonSplitter splitter_;
+  std::optional<record::CsvTable> table_;
+  std::deque<Line> again_;  // lines to be read once more
+  bool in_line_ = false;    // the last line fed to the splitter was a piece
+  bool finished_ = false;
+};
+
+PositionReader::PositionReader(std::istream& input, std::string name)
+    : impl_(std::make_unique<Impl>(input, std::move(name))) {}
+PositionReader::~PositionReader() = default;
+PositionReader::PositionReader(PositionReader&&) noexcept = default;
+PositionReader& PositionReader::operator=(PositionReader&&) noexcept = default;
+
+std::optional<PositionItem> PositionReader::next() {
+  return impl_->next();
+}
+
+}  // namespace xq

@@ -1,0 +1,22 @@
+#include "xq/record/position_record.hpp"
+
+#include <array>
+
+namespace xq {
+
+Position PositionRecord::resulting() const {
+  Position position = start;
+  for (const Move move : moves) {
+    position.make(move);
+  }
+  return position;
+}
+
+const char* record_error_name(RecordErrorCode code) {
+  constexpr std::array<const char*, 8> kNames{"bad_json",     "bad_fen",      "illegal_move",
+                                              "bad_notation", "bad_encoding", "truncated",
+                                              "io",           "unsupported"};
+  return kNames[static_cast<std::size_t>(code)];
+}
+
+}  // namespace xq
