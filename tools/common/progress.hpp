@@ -25,7 +25,7 @@ class Progress {
   Progress(const Progress&) = delete;
   Progress& operator=(const Progress&) = delete;
 
-  void advance(std::uint64_t steps = 1);
+  void advance(std::uint64_t steps = 1, std::optional<double> share = std::nullopt);
 
  private:
   using Clock = std::chrono::steady_clock;

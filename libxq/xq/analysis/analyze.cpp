@@ -43,8 +43,7 @@ EngineText engine_text(const SearchOptions& search, const Limits& limits) {
 std::optional<RecordError> refusal(const PositionRecord& record, const AnalyzeOptions& options) {
   if (options.search.deterministic && record.limits.time_ms) {
     return RecordError{record.id, RecordErrorCode::Unsupported,
-                       "limits.time_ms: a deterministic run takes no limits in time",
-                       record.place};
+                       "limits.time_ms: a deterministic run takes no limits in time", record.place};
   }
   return std::nullopt;
 }

@@ -1,5 +1,6 @@
 #include "xq/analysis/batch.hpp"
 
+#include <algorithm>
 #include <memory>
 #include <mutex>
 #include <utility>
@@ -129,6 +130,12 @@ void PassCount::add(std::optional<bool> pass) {
   passed += pass.value_or(false) ? 1U : 0U;
 }
 
+PassCount& PassCount::operator+=(const PassCount& other) {
+  passed += other.passed;
+  expected += other.expected;
+  return *this;
+}
+
 void BatchStatistics::add(const AnalysisItem& item) {
   ++records;
   const auto* const analysis = std::get_if<Analysis>(&item);
@@ -143,13 +150,23 @@ void BatchStatistics::add(const AnalysisItem& item) {
   mate.add(passes_mate(*analysis));
 }
 
+BatchStatistics& BatchStatistics::operator+=(const BatchStatistics& other) {
+  records += other.records;
+  failed += other.failed;
+  nodes += other.nodes;
+  all += other.all;
+  best += other.best;
+  avoid += other.avoid;
+  mate += other.mate;
+  return *this;
+}
+
 Result<BatchStatistics> run_batch(const PositionSource& source, const AnalysisSink& sink,
                                   const BatchOptions& options, std::stop_token stop) {
   const std::size_t slots = std::max(options.jobs, 1U) * kSlotsPerJob;
   Batch batch(options, slots);
   parallel_ordered(
-      options.jobs, slots,
-      [&](std::size_t slot) { return batch.read(slot, source, stop); },
+      options.jobs, slots, [&](std::size_t slot) { return batch.read(slot, source, stop); },
       [&](std::size_t slot) { batch.work(slot); },
       [&](std::size_t slot) { batch.write(slot, sink); });
   return batch.finish();

@@ -19,6 +19,7 @@ struct PassCount {
   std::uint64_t expected = 0;
 
   void add(std::optional<bool> pass);
+  PassCount& operator+=(const PassCount& other);
   bool operator==(const PassCount&) const = default;
 };
 
@@ -32,6 +33,7 @@ struct BatchStatistics {
   PassCount mate;
 
   void add(const AnalysisItem& item);
+  BatchStatistics& operator+=(const BatchStatistics& other);
   bool operator==(const BatchStatistics&) const = default;
 };
 
