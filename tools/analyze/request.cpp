@@ -116,7 +116,7 @@ Result<std::optional<ExitStatus>> read_request(int argc, const char* const* argv
       ->check(CLI::Range(1U, kMaxLines))
       ->capture_default_str();
   add_threads(app, analyze.search.threads);
-  add_jobs(app, request.batch.jobs);
+  add_jobs(app, request.batch.jobs)->default_str("one a core");
   add_hash(app, hash);
   add_deterministic(app, analyze.search.deterministic);
   app.add_flag("--log-depths", analyze.log_depths,
