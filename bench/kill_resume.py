@@ -23,7 +23,7 @@ def main():
     options = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     options.add_argument("--program", default="build/release/tools/xq-analyze")
     options.add_argument("--positions", type=int, default=10000)
-    options.add_argument("--nodes", default="1000")
+    options.add_argument("--nodes", default="3000")
     options.add_argument("--kills", type=int, default=20)
     options.add_argument("--seed", type=int, default=1)
     options.add_argument("--jobs", default="2")
@@ -45,7 +45,7 @@ def main():
         print(f"undisturbed: {duration:.1f} s, exit code {code}")
         for kill in range(chosen.kills):
             with subprocess.Popen([*command, target, "--resume"]) as program:
-                time.sleep(rng.uniform(0.05, 2 * duration / chosen.kills))
+                time.sleep(rng.uniform(0, 0.2 + 2 * duration / chosen.kills))
                 program.kill()
             lines = target.read_bytes().count(b"\n") if target.exists() else 0
             print(f"kill {kill + 1}: {lines} records kept")

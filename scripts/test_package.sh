@@ -27,4 +27,8 @@ fi
 echo "== Debian package"
 cpack --config build/package/CPackConfig.cmake -G DEB -B "$work/deb" >/dev/null
 dpkg-deb --field "$work"/deb/*.deb Package Version Architecture Depends
-dpkg-deb --contents "$work"/deb/*.deb | awk '{ print $6 }' | grep -E '/(bin/xq-perft|libxq\.a)$'
+contents=$(dpkg-deb --contents "$work"/deb/*.deb)
+for path in usr/bin/xq-perft usr/lib/libxq.a usr/share/doc/xq/copyright; do
+  grep -qF "./$path" <<<"$contents" || { echo "the package lacks $path" >&2; exit 1; }
+done
+echo "package: ok"

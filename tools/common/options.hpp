@@ -11,7 +11,7 @@
 #include "common/exit.hpp"
 
 // CLI11 costs seconds a file, so it stays out of headers.
-namespace CLI {
+namespace CLI {  // NOLINT(readability-identifier-naming): not our name
 class App;
 class Option;
 }  // namespace CLI

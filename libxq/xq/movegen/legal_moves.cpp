@@ -3,17 +3,26 @@
 namespace xq {
 namespace {
 
-// One generator serves list and count: it hands each man's set of legal targets to a sink.
+// One generator serves list, count and question: it hands each man's set of legal targets to a sink
+// and asks after each kind of man whether the sink has enough.
 struct ListSink {
   MoveList& list;
   void operator()(Square from, Bitboard targets) const {
     targets.for_each([&](Square to) { list.push_back(Move(from, to)); });
   }
+  [[nodiscard]] static constexpr bool enough() { return false; }
 };
 
 struct CountSink {
   unsigned& count;
   void operator()(Square /*from*/, Bitboard targets) const { count += targets.count(); }
+  [[nodiscard]] static constexpr bool enough() { return false; }
+};
+
+struct AnySink {
+  bool& any;
+  void operator()(Square /*from*/, Bitboard targets) const { any = any || targets.any(); }
+  [[nodiscard]] bool enough() const { return any; }
 };
 
 Bitboard rook_targets(const Position& position, Square from) {
@@ -42,6 +51,9 @@ void generate(const Position& position, const KingSafety& safety, Bitboard wante
   const Bitboard restricted = safety.restricted();
   const Bitboard shared = without(wanted, position.pieces(kUs)) & safety.allowed();
   const auto each = [&](PieceType type, auto targets_of) {
+    if (sink.enough()) {
+      return;
+    }
     position.pieces(kUs, type).for_each([&](Square from) {
       if (restricted.has(from)) {
         const Bitboard own = without(wanted, position.pieces(kUs)) & safety.allowed_from(from);
@@ -58,6 +70,9 @@ void generate(const Position& position, const KingSafety& safety, Bitboard wante
     each(PieceType::Pawn, [&](Square from) { return pawn_targets(kUs, from); });
     each(PieceType::Elephant, [&](Square from) { return elephant_targets(from, occupied); });
     each(PieceType::Advisor, [&](Square from) { return advisor_targets(kUs, from); });
+  }
+  if (sink.enough()) {
+    return;
   }
   const Square king = position.king(kUs);
   Bitboard steps;
@@ -103,6 +118,12 @@ unsigned count_legal_moves(const Position& position) {
   return count;
 }
 
+bool has_legal_move(const Position& position, const KingSafety& safety) {
+  bool any = false;
+  generate(position, safety, Bitboard::all(), AnySink{any});
+  return any;
+}
+
 bool is_legal(const Position& position, Move move) {
   const Color us = position.side_to_move();
   const Square from = move.from();
@@ -121,7 +142,7 @@ bool in_check(const Position& position) {
 }
 
 PlayState play_state(const Position& position) {
-  if (count_legal_moves(position) > 0) {
+  if (has_legal_move(position, KingSafety(position))) {
     return PlayState::Ongoing;
   }
   return in_check(position) ? PlayState::Checkmate : PlayState::Stalemate;

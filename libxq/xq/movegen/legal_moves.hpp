@@ -17,6 +17,9 @@ MoveList legal_captures(const Position& position, const KingSafety& safety);
 // legal_moves(position).size(), without making the list.
 unsigned count_legal_moves(const Position& position);
 
+// Whether there is any; stops at the first kind of man that has one.
+bool has_legal_move(const Position& position, const KingSafety& safety);
+
 // Whether the side to move may play `move`. Any squares may be asked.
 bool is_legal(const Position& position, Move move);
 

@@ -13,9 +13,9 @@ namespace {
 constexpr unsigned kNaturalLimit = 120;  // plies without a capture that end a game in a draw
 constexpr unsigned kClockTooNear = 100;  // from here on the table, blind to the clock, may lie
 constexpr int kTeamDepth = 5;            // smaller subtrees cost less than handing them out
-constexpr int kPassDepth = 2;
+constexpr int kPassDepth = 3;
 constexpr int kVerifyDepth = 10;
-constexpr int kStandingDepth = 6;    // reverse futility
+constexpr int kStandingDepth = 3;    // reverse futility
 constexpr int kStandingMargin = 90;  // centipawns a ply
 constexpr int kDeltaMargin = 200;    // what a capture may gain beyond its victim
 
@@ -66,7 +66,7 @@ std::optional<Value> Worker::verdict(int ply) const {
       break;
   }
   if (position_.halfmove_clock() >= kNaturalLimit || eval::no_attackers(position_)) {
-    return count_legal_moves(position_) == 0 ? mated_in(ply) : 0;
+    return has_legal_move(position_, frame(ply).safety) ? 0 : mated_in(ply);
   }
   if (ply >= kMaxPly - 1) {
     return static_value(ply);
@@ -243,6 +243,10 @@ Value Worker::null_window(int depth, Value beta, int ply, bool may_pass) {
     return *value;
   }
   if (!frame(ply).safety.in_check() && !is_decided(beta)) {
+    // A side without a move has lost, however well it stands.
+    if (!has_legal_move(position_, frame(ply).safety)) {
+      return mated_in(ply);
+    }
     const Value standing = static_value(ply);
     if (depth <= kStandingDepth && standing - kStandingMargin * depth >= beta) {
       return standing;
@@ -332,6 +336,9 @@ Value Worker::quiescence(Value alpha, Value beta, int ply) {
   const Value standing = static_value(ply);
   Value best = -kInfinite;
   if (!in_check) {
+    if (!has_legal_move(position_, safety)) {
+      return mated_in(ply);
+    }
     best = standing;
     if (best >= beta) {
       return best;
@@ -348,7 +355,11 @@ Value Worker::quiescence(Value alpha, Value beta, int ply) {
     if (!in_check) {
       const Piece victim = position_.piece_on(move.to());
       const int gain = eval::kExchangeValue[index_of(type_of(victim))] + kDeltaMargin;
-      if (standing + gain <= alpha || !is_good_capture(position_, move)) {
+      if (standing + gain <= alpha) {
+        best = std::max(best, standing + gain);
+        continue;
+      }
+      if (!is_good_capture(position_, move)) {
         continue;
       }
     }

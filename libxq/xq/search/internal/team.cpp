@@ -2,8 +2,6 @@
 
 #include <algorithm>
 
-#include "xq/base/parallel.hpp"
-
 namespace xq::search {
 namespace {
 
@@ -39,7 +37,7 @@ struct Team::Task {
 };
 
 Team::Team(unsigned threads, bool deterministic, Table& table)
-    : threads_(threads), deterministic_(deterministic), table_(table) {
+    : arena_(threads), deterministic_(deterministic), table_(table) {
   for (std::size_t i = 0; i < kBatch; ++i) {
     tasks_.push_back(std::make_unique<Task>());
   }
@@ -81,13 +79,7 @@ void Team::test_batch(Worker& spine, const PvNode& node, std::size_t first, std:
     task.value = task.worker.test_brother(node, first + i, node.alpha);
     task.worker.return_grant();
   };
-  if (threads_ == 1) {
-    for (std::size_t i = 0; i < count; ++i) {
-      test(i);
-    }
-  } else {
-    parallel_tickets(count, threads_, test);
-  }
+  arena_.tickets(count, test);
   if (!deterministic_) {
     for (std::size_t i = 0; i < count; ++i) {
       spine.count_nodes(tasks_[i]->worker.nodes());

@@ -16,6 +16,7 @@
 #include <memory>
 #include <vector>
 
+#include "xq/base/parallel.hpp"
 #include "xq/search/internal/worker.hpp"
 
 namespace xq::search {
@@ -40,7 +41,7 @@ class Team {
   bool settle(Worker& spine, PvNode& node, std::size_t index, Task& task, Value tested_alpha,
               const History& history_before);
 
-  unsigned threads_;
+  WorkerArena arena_;
   bool deterministic_;
   Table& table_;
   std::vector<std::unique_ptr<Task>> tasks_;

@@ -1,0 +1,182 @@
+"""xq-perft from outside: its words, its records and its exit codes."""
+import json
+import os
+import pathlib
+import re
+import signal
+import subprocess
+import tempfile
+import time
+import unittest
+
+PERFT = pathlib.Path(os.environ["XQ_TOOLS"]) / "xq-perft"
+SOURCE = pathlib.Path(os.environ["XQ_SOURCE"])
+GOLDEN = SOURCE / "tests" / "cli" / "golden"
+START = "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1"
+BARE = "3k5/9/9/9/9/9/9/9/4A4/5K3 w - - 0 1"
+
+
+def perft(*words, **options):
+    options = {"stdin": subprocess.DEVNULL, "capture_output": True, "cwd": GOLDEN,
+               "timeout": 60, "text": True, **options}
+    if "input" in options:
+        del options["stdin"]
+    return subprocess.run([PERFT, *words], check=False, **options)
+
+
+class Perft(unittest.TestCase):
+    maxDiff = None
+
+    def golden(self, name, done, code):
+        """Compares with golden/NAME.out; XQ_GOLDEN=write renews the file."""
+        path = GOLDEN / f"{name}.out"
+        text = f"{done.stdout}--- stderr\n{done.stderr}--- exit {done.returncode}\n"
+        if os.environ.get("XQ_GOLDEN") == "write":
+            path.write_text(text)
+        self.assertEqual(text, path.read_text())
+        self.assertEqual(done.returncode, code)
+
+    def test_divide(self):
+        done = perft("--depth", "2", "--divide", "--deterministic")
+        self.golden("perft-divide", done, 0)
+
+    def test_ranks_from_one(self):
+        done = perft("--fen", BARE, "--depth", "1", "--divide", "--rank-base", "1",
+                     "--deterministic")
+        self.golden("perft-rank-base", done, 0)
+
+    def test_record(self):
+        done = perft("--fen", BARE, "--depth", "3", "--format", "json", "--deterministic")
+        self.golden("perft-json", done, 0)
+
+    def test_suite(self):
+        done = perft("--suite", "suite.epd", "--deterministic")
+        self.golden("perft-suite", done, 1)
+
+    def test_suite_records(self):
+        done = perft("--suite", "suite.epd", "--deterministic", "--format", "jsonl")
+        self.golden("perft-suite-jsonl", done, 1)
+        array = perft("--suite", "suite.epd", "--deterministic", "--format", "json")
+        self.assertEqual(json.loads(array.stdout),
+                         [json.loads(line) for line in done.stdout.splitlines()])
+
+    def test_records_fit_the_schema(self):
+        try:
+            from jsonschema import Draft202012Validator
+        except ImportError:
+            self.skipTest("python3-jsonschema is not installed")
+        schema = json.loads((SOURCE / "docs/formats/xq-1.schema.json").read_text())
+        schema["$defs"]["perft"]["properties"]["schema"] = True
+        schema["$defs"]["perft"]["unevaluatedProperties"] = False
+        for words in (["--suite", "suite.epd"], ["--depth", "2"], ["--depth", "0"]):
+            done = perft(*words, "--format", "jsonl")
+            for line in done.stdout.splitlines():
+                Draft202012Validator(schema).validate(json.loads(line))
+
+    def test_depth_zero(self):
+        self.assertEqual(perft("--depth", "0", "--deterministic").stdout, "Nodes: 1\n")
+
+    def test_tells_the_time_unless_told_not_to(self):
+        self.assertRegex(perft("--depth", "1").stdout,
+                         r"\ANodes: 44\nTime: [\d.]+ s, [\d.]+ M leaves/s\n\Z")
+
+    def test_threads_and_table_change_nothing(self):
+        words = ("--depth", "4", "--divide", "--deterministic")
+        plain = perft(*words).stdout
+        self.assertIn("\nNodes: 3290240\n", plain)
+        for threads in ("0", "2", "3", "8"):
+            for megabytes in ("0", "1"):
+                done = perft(*words, "--threads", threads, "--hash", megabytes)
+                self.assertEqual(done.stdout, plain)
+
+    def test_counts_too_large_say_so(self):
+        done = perft("--fen", BARE, "--depth", "80", "--hash", "16", "--deterministic")
+        self.assertEqual(done.stdout, "Nodes: 18446744073709551615 or more\n")
+
+    def test_suite_from_standard_input(self):
+        text = "\ufeff" + START + "\t44\t1920\t79666\r\n"
+        done = perft("--suite", "-", "--max-depth", "2", "--deterministic", input=text)
+        self.assertEqual((done.returncode, done.stderr), (0, ""))
+        self.assertEqual(done.stdout, f"standard input:1: ok, depths 1-2: {START}\n"
+                                      "1/1 rows, depths up to 2\n")
+
+    def test_own_suite(self):
+        done = perft("--suite", SOURCE / "datasets/perft/suite.epd", "--max-depth", "3",
+                     "--deterministic")
+        self.assertEqual(done.returncode, 0, done.stdout)
+        self.assertTrue(done.stdout.endswith("\n99/99 rows, depths up to 3\n"))
+
+    def test_nothing_readable(self):
+        for text in ("", "# only this\n", "no position\n"):
+            self.assertEqual(perft("--suite", "-", input=text).returncode, 3)
+        done = perft("--suite", "no-such-file")
+        self.assertEqual(done.returncode, 3)
+        self.assertIn("no-such-file: No such file or directory", done.stderr)
+        self.assertEqual(perft("--suite", ".").returncode, 3)
+
+    def test_usage(self):
+        for words in ([], ["--depth", "-1"], ["--depth", "two"], ["--depth", "1", "--hash", "x"],
+                      ["--depth", "1", "--fen", "x"], ["--depth", "1", "--threads", "513"],
+                      ["--depth", "1", "--suite", "-"], ["--depth", "1", "--max-depth", "1"],
+                      ["--depth", "1", "--rank-base", "1"],
+                      ["--depth", "1", "--divide", "--rank-base", "2"],
+                      ["--depth", "1", "--divide", "--rank-base", "1", "--format", "json"],
+                      ["--depth", "1", "--format", "csv"]):
+            done = perft(*words)
+            self.assertEqual((done.returncode, done.stdout), (2, ""), words)
+            self.assertNotEqual(done.stderr, "", words)
+
+    def test_names_every_fault_of_a_position(self):
+        done = perft("--depth", "1", "--fen", "9/9/9/9/9/9/9/9/9/KK7 w")
+        self.assertEqual(done.returncode, 2)
+        self.assertIn("king", done.stderr)
+
+    def test_output_that_cannot_be_written(self):
+        for words in (["--depth", "1"], ["--suite", "suite.epd"]):
+            with open("/dev/full", "w") as full:
+                done = perft(*words, capture_output=False, stdout=full, stderr=subprocess.PIPE)
+            self.assertEqual(done.returncode, 5, words)
+            self.assertIn("No space left on device", done.stderr)
+        self.assertEqual(perft("--depth", "1", "-o", "no/such/folder").returncode, 5)
+
+    def test_output_file(self):
+        with tempfile.TemporaryDirectory() as folder:
+            path = pathlib.Path(folder, "out.txt")
+            done = perft("--depth", "1", "--deterministic", "-o", path)
+            self.assertEqual((done.returncode, done.stdout), (0, ""))
+            self.assertEqual(path.read_text(), "Nodes: 44\n")
+
+    def interrupt(self, *words, after_line=False):
+        """Interrupts a run once it listens, or once it has written a line."""
+        with subprocess.Popen([PERFT, *words], stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
+                              stderr=subprocess.PIPE, text=True, bufsize=1) as process:
+            status = pathlib.Path("/proc", str(process.pid), "status")
+            blocked = re.compile(r"^SigBlk:\s*([0-9a-f]+)$", re.MULTILINE)
+            while not int(blocked.search(status.read_text())[1], 16) & 1 << (signal.SIGINT - 1):
+                self.assertIsNone(process.poll())
+                time.sleep(0.01)
+            first = process.stdout.readline() if after_line else ""
+            time.sleep(0.5)
+            process.send_signal(signal.SIGINT)
+            out, errors = process.communicate(timeout=60)
+        self.assertEqual((process.returncode, errors), (130, ""))
+        return first + out
+
+    def test_an_interrupt_keeps_what_is_known(self):
+        out = self.interrupt("--depth", "9", "--divide", "--threads", "2")
+        self.assertRegex(out, r"(?m)^a0a1: \d+ \(stopped\)$")
+        self.assertRegex(out, r"(?m)^Nodes: \d+ \(stopped: 0 of 44 moves counted to the end\)$")
+        record = json.loads(self.interrupt("--depth", "9", "--format", "json"))
+        self.assertFalse(record["complete"])
+        self.assertEqual(len(record["stopped"]), 44)
+
+    def test_an_interrupted_suite_sums_up(self):
+        with tempfile.TemporaryDirectory() as folder:
+            suite = pathlib.Path(folder, "long.epd")
+            suite.write_text(f"{START} ;D1 44\n{START} ;D9 1\n")
+            out = self.interrupt("--suite", suite, "--deterministic", after_line=True)
+        self.assertTrue(out.endswith("\n1/2 rows, all depths, stopped\n"), out)
+
+
+if __name__ == "__main__":
+    unittest.main()

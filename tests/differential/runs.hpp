@@ -1,0 +1,28 @@
+// The two comparisons of xq-differential.
+#pragma once
+
+#include <cstdint>
+#include <string>
+
+#include "differential/tally.hpp"
+#include "xq/base/result.hpp"
+
+namespace xq::differential {
+
+struct Request {
+  std::uint64_t positions = 20000;
+  std::uint64_t seed = 1;
+  unsigned threads = 1;
+  std::string peer;        // a command; empty: the reference
+  unsigned deadline = 20;  // seconds a peer may take for a batch
+};
+
+// Legal moves, check and play state against tests/reference. The positions depend on the seed only,
+// not on the number of threads.
+Tally against_reference(const Request& request);
+
+// Legal moves against a UCI engine's "go perft 1". Fails when the engine does not start, ends or
+// misses the deadline.
+Result<Tally> against_peer(const Request& request);
+
+}  // namespace xq::differential

@@ -1,0 +1,203 @@
+#include "perft/suite.hpp"
+
+#include <cerrno>
+#include <fstream>
+#include <iostream>
+#include <optional>
+#include <system_error>
+#include <utility>
+#include <vector>
+
+#include "common/progress.hpp"
+#include "perft/render.hpp"
+#include "perft/suite_row.hpp"
+#include "xq/base/clock.hpp"
+
+namespace xq::tools {
+namespace {
+
+struct Line {
+  RowPlace place;
+  std::string text;
+};
+
+// The lines that hold rows. A suite is small, so it is read as a whole; progress needs to know how
+// long it is.
+Result<std::vector<Line>> read_lines(const std::string& path) {
+  std::ifstream file;
+  std::istream* input = &std::cin;
+  const std::string name = path == "-" ? "standard input" : path;
+  errno = 0;
+  if (path != "-") {
+    file.open(path);
+    input = &file;
+  }
+  std::vector<Line> lines;
+  std::string text;
+  for (std::uint64_t number = 1; std::getline(*input, text); ++number) {
+    if (!is_filler(text)) {
+      lines.push_back({{name, number}, text});
+    }
+  }
+  if (lines.empty() && errno != 0) {
+    return fail(ErrorCode::NotFound,
+                "cannot read " + name + ": " + std::generic_category().message(errno));
+  }
+  return lines;
+}
+
+// Compares the counts of a row up to the first that is wrong; nothing after a stop request. Adds
+// what it counts to `leaves`.
+std::optional<RowOutcome> count_row(const SuiteRow& row, const PerftRequest& request,
+                                    const std::stop_token& stop, std::uint64_t& leaves) {
+  RowOutcome outcome;
+  for (const DepthCount& count : row.counts) {
+    if (count.depth > request.max_depth) {
+      break;
+    }
+    const PerftResult result = perft(row.position, count.depth, request.options, stop);
+    if (!result.complete) {
+      return std::nullopt;
+    }
+    leaves += result.nodes;
+    outcome = {outcome.first_depth == 0 ? count.depth : outcome.first_depth, count.depth,
+               count.nodes, result.nodes};
+    if (!outcome.pass()) {
+      break;
+    }
+  }
+  return outcome;
+}
+
+// A run through a suite: what has been said so far.
+class Run {
+ public:
+  Run(const PerftRequest& request, std::stop_token stop, Output& output, std::size_t total)
+      : request_(request),
+        stop_(std::move(stop)),
+        output_(output),
+        total_(total),
+        start_(steady_clock().now()) {}
+
+  // Deals with one line; false after a stop request.
+  Result<bool> take(const Line& line) {
+    auto row = parse_suite_row(line.text);
+    if (const auto* error = std::get_if<RowError>(&row)) {
+      std::cerr << line.place.file << ':' << line.place.line << ": " << error->message << '\n';
+      return said(is_text() ? Status(std::monostate{})
+                            : write_record(row_error_json(line.place, *error)));
+    }
+    ++readable_;
+    const SuiteRow& good = std::get<SuiteRow>(row);
+    const auto begun = steady_clock().now();
+    const auto outcome = count_row(good, request_, stop_, leaves_);
+    if (!outcome) {
+      return false;
+    }
+    if (outcome->pass()) {
+      ++passed_;
+    }
+    return said(is_text() ? output_.write(row_text(line.place, good, *outcome))
+                          : write_record(row_json(line.place, good, *outcome, since(begun))));
+  }
+
+  Result<ExitStatus> finish(bool stopped) {
+    Status written = std::monostate{};
+    if (is_text()) {
+      written = output_.write(summary(stopped));
+    } else if (request_.format == Format::Json) {
+      written = output_.write(records_ == 0 ? "[]\n" : "\n]\n");
+    }
+    if (!written) {
+      return fail(written.error());
+    }
+    if (stopped) {
+      return ExitStatus::Interrupted;
+    }
+    if (readable_ == 0) {
+      return fail(ErrorCode::NotFound, "no row of the suite can be read");
+    }
+    return passed_ == total_ ? ExitStatus::Ok : ExitStatus::Finding;
+  }
+
+ private:
+  [[nodiscard]] bool is_text() const { return request_.format == Format::Text; }
+
+  [[nodiscard]] std::optional<Milliseconds> since(std::chrono::nanoseconds begun) const {
+    if (request_.deterministic) {
+      return std::nullopt;
+    }
+    return steady_clock().now() - begun;
+  }
+
+  // Each row is out as soon as it is known.
+  Result<bool> said(const Status& written) {
+    if (!written) {
+      return fail(written.error());
+    }
+    if (const Status flushed = output_.flush(); !flushed) {
+      return fail(flushed.error());
+    }
+    return true;
+  }
+
+  Status write_record(const std::string& record) {
+    const bool first = records_++ == 0;
+    if (request_.format == Format::Jsonl) {
+      return output_.write(record + '\n');
+    }
+    return output_.write((first ? "[\n" : ",\n") + record);
+  }
+
+  [[nodiscard]] std::string summary(bool stopped) const {
+    std::string depths = "all depths";
+    if (request_.max_depth != PerftRequest().max_depth) {
+      depths = "depths up to " + std::to_string(request_.max_depth);
+    }
+    std::string text = std::to_string(passed_) + '/' + std::to_string(total_) + " rows, " + depths;
+    if (stopped) {
+      text += ", stopped";
+    }
+    if (const auto time = since(start_)) {
+      text += "; " + time_text(leaves_, *time);
+    }
+    return text + '\n';
+  }
+
+  const PerftRequest& request_;
+  const std::stop_token stop_;
+  Output& output_;
+  const std::size_t total_;
+  const std::chrono::nanoseconds start_;
+  std::size_t readable_ = 0;
+  std::size_t passed_ = 0;
+  std::size_t records_ = 0;
+  std::uint64_t leaves_ = 0;
+};
+
+}  // namespace
+
+Result<ExitStatus> check_suite(const PerftRequest& request, const std::stop_token& stop,
+                               Output& output) {
+  const auto lines = read_lines(request.suite);
+  if (!lines) {
+    return fail(lines.error());
+  }
+  Run run(request, stop, output, lines->size());
+  Progress progress("rows", lines->size(), request.quiet);
+  bool stopped = false;
+  for (const Line& line : *lines) {
+    const auto goes_on = stop.stop_requested() ? Result<bool>(false) : run.take(line);
+    if (!goes_on) {
+      return fail(goes_on.error());
+    }
+    if (!*goes_on) {
+      stopped = true;
+      break;
+    }
+    progress.advance();
+  }
+  return run.finish(stopped);
+}
+
+}  // namespace xq::tools

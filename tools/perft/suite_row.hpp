@@ -1,0 +1,38 @@
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <variant>
+#include <vector>
+
+#include "xq/board/position.hpp"
+
+namespace xq::tools {
+
+struct DepthCount {
+  unsigned depth = 0;
+  std::uint64_t nodes = 0;
+
+  bool operator==(const DepthCount&) const = default;
+};
+
+// A position and its known counts, from the least depth up; at least one.
+struct SuiteRow {
+  Position position;
+  std::vector<DepthCount> counts;
+};
+
+struct RowError {
+  bool bad_fen = false;  // otherwise it is the counts
+  std::string message;
+};
+
+// Whether a line of a suite holds no row: blank, or a comment that begins with '#'.
+[[nodiscard]] bool is_filler(std::string_view line);
+
+// Reads one row in either form that people use, told by content: "FEN ;D1 44 ;D2 1920" and
+// "FEN<TAB>44<TAB>1920", where the n-th count is that of depth n. REQUIRES: !is_filler(line)
+[[nodiscard]] std::variant<SuiteRow, RowError> parse_suite_row(std::string_view line);
+
+}  // namespace xq::tools
