@@ -14,19 +14,21 @@ constexpr std::array<unsigned, kPieceTypes> kFullSet{1, 2, 2, 2, 2, 2, 5};
 
 constexpr std::array<Color, kColors> kBothColors{Color::Red, Color::Black};
 
-unsigned count_of(const Setup& setup, Piece piece) {
-  unsigned count = 0;
+using Counts = std::array<unsigned, kPieces + 1>;  // the last one counts empty squares
+
+Counts count_pieces(const Setup& setup) {
+  Counts counts{};
   for (const Piece man : setup.board) {
-    count += man == piece ? 1 : 0;
+    ++counts[index_of(man)];
   }
-  return count;
+  return counts;
 }
 
-void check_counts(const Setup& setup, std::vector<SetupFault>& found) {
+void check_counts(const Counts& counts, std::vector<SetupFault>& found) {
   for (const Color color : kBothColors) {
     const std::string name = kColorNames[index_of(color)];
     for (unsigned type = 0; type < kPieceTypes; ++type) {
-      const unsigned count = count_of(setup, make_piece(color, static_cast<PieceType>(type)));
+      const unsigned count = counts[index_of(make_piece(color, static_cast<PieceType>(type)))];
       if (type == index_of(PieceType::King) && count == 0) {
         found.push_back({SetupFaultKind::NoKing, name + " has no king"});
       } else if (count > kFullSet[type]) {
@@ -53,9 +55,9 @@ void check_squares(const Setup& setup, std::vector<SetupFault>& found) {
   }
 }
 
-void check_kings(const Setup& setup, std::vector<SetupFault>& found) {
-  if (count_of(setup, make_piece(Color::Red, PieceType::King)) != 1 ||
-      count_of(setup, make_piece(Color::Black, PieceType::King)) != 1) {
+void check_kings(const Setup& setup, const Counts& counts, std::vector<SetupFault>& found) {
+  if (counts[index_of(make_piece(Color::Red, PieceType::King))] != 1 ||
+      counts[index_of(make_piece(Color::Black, PieceType::King))] != 1) {
     return;
   }
   const Position position = Position::unchecked(setup);
@@ -80,9 +82,10 @@ void check_kings(const Setup& setup, std::vector<SetupFault>& found) {
 
 std::vector<SetupFault> faults(const Setup& setup) {
   std::vector<SetupFault> found;
-  check_counts(setup, found);
+  const Counts counts = count_pieces(setup);
+  check_counts(counts, found);
   check_squares(setup, found);
-  check_kings(setup, found);
+  check_kings(setup, counts, found);
   return found;
 }
 

@@ -20,6 +20,19 @@ bool is_closing(char c) {
   return c == '}' || c == ']';
 }
 
+// Whether a line is one object, a comma or the end of the array of values behind it.
+bool is_object_alone(std::string_view line, bool in_array) {
+  if (!line.starts_with('{')) {
+    return false;
+  }
+  line = line.substr(0, line.find_last_not_of(" \t,") + 1);
+  if (json_fault(line) == JsonFault::None) {
+    return true;
+  }
+  return in_array && line.ends_with(']') &&
+         json_fault(line.substr(0, line.size() - 1)) == JsonFault::None;
+}
+
 }  // namespace
 
 const char* json_fault_text(JsonFault fault) {
@@ -33,8 +46,7 @@ const char* json_fault_text(JsonFault fault) {
 }
 
 void JsonSplitter::feed(const Text& piece) {
-  if (piece.starts && piece.ends && started_ && piece.text.starts_with('{') &&
-      json_fault(piece.text) == JsonFault::None) {
+  if (piece.starts && piece.ends && started_ && is_object_alone(piece.text, in_array_)) {
     set_fault(JsonFault::NotClosed);
     end_value();
   }
