@@ -104,6 +104,10 @@ TEST(Options, ReadsEachOfThem) {
   EXPECT_EQ(typed.output, "out.jsonl");
 }
 
+TEST(Options, TakeNoJobsForAllCores) {
+  EXPECT_EQ(type({"--jobs", "0"}).jobs, cores());
+}
+
 TEST(Options, RefusesWhatMakesNoSense) {
   const std::vector<std::vector<const char*>> wrong = {
       {"--depth", "0"},          {"--depth", "8x"},   {"--nodes", "-1"}, {"--nodes", "1e6"},

@@ -21,6 +21,13 @@ TEST(ProgressLine, DoesWithoutATotal) {
   EXPECT_EQ(progress_line("lines", 500, std::nullopt, seconds(2)), "lines 500 250/s");
 }
 
+TEST(ProgressLine, TakesAShareForATotal) {
+  EXPECT_EQ(progress_line("positions", 500, std::nullopt, seconds(2), 0.25),
+            "positions 500 25% 250/s, 6s left");
+  EXPECT_EQ(progress_line("positions", 500, std::nullopt, seconds(2), 1.0),
+            "positions 500 100% 250/s");
+}
+
 TEST(ProgressLine, PromisesNothingBeforeTheFirstStep) {
   EXPECT_EQ(progress_line("games", 0, 10, seconds(0)), "games 0/10 0%");
   EXPECT_EQ(progress_line("games", 0, 0, seconds(1)), "games 0/0");

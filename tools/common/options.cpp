@@ -32,6 +32,10 @@ std::string format_name(Format format) {
       return "html";
     case Format::Csv:
       return "csv";
+    case Format::Epd:
+      return "epd";
+    case Format::Table:
+      return "table";
   }
   return {};
 }
@@ -96,9 +100,12 @@ CLI::Option* add_threads(CLI::App& app, unsigned& threads) {
 }
 
 CLI::Option* add_jobs(CLI::App& app, unsigned& jobs) {
-  return app.add_option("--jobs", jobs, "Positions or games worked on at once")
-      ->check(whole_number(1, kMaxThreads))
-      ->capture_default_str();
+  const auto set = [&jobs](const unsigned& count) { jobs = count == 0 ? cores() : count; };
+  return app
+      .add_option_function<unsigned>("--jobs", set,
+                                     "Positions or games worked on at once (0: one a core)")
+      ->check(whole_number(0, kMaxThreads))
+      ->default_str(std::to_string(jobs));
 }
 
 CLI::Option* add_hash(CLI::App& app, std::size_t& megabytes) {

@@ -22,14 +22,14 @@ class Option;
 namespace xq::tools {
 
 // What a program may print. A program offers some of them.
-enum class Format : std::uint8_t { Text, Json, Jsonl, Html, Csv };
+enum class Format : std::uint8_t { Text, Json, Jsonl, Html, Csv, Epd, Table };
 
 // How hard to search; unset means no such limit.
 CLI::Option* add_depth(CLI::App& app, std::optional<int>& plies);
 CLI::Option* add_nodes(CLI::App& app, std::optional<std::uint64_t>& nodes);
 CLI::Option* add_movetime(CLI::App& app, std::optional<std::chrono::milliseconds>& time);
 
-// What to search with. --hash 0 means no table.
+// What to search with. --hash 0 means no table, --jobs 0 all cores.
 CLI::Option* add_threads(CLI::App& app, unsigned& threads);
 CLI::Option* add_jobs(CLI::App& app, unsigned& jobs);
 CLI::Option* add_hash(CLI::App& app, std::size_t& megabytes);

@@ -48,7 +48,8 @@ bool go_to_last_line(int descriptor) {
     return true;
   }
   const off_t end = end_of_last_line(descriptor, status.st_size);
-  return end >= 0 && ftruncate(descriptor, end) == 0 && lseek(descriptor, end, SEEK_SET) == end;
+  return end >= 0 && (end == status.st_size || ftruncate(descriptor, end) == 0) &&
+         lseek(descriptor, end, SEEK_SET) == end;
 }
 
 }  // namespace

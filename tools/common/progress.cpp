@@ -33,14 +33,18 @@ std::string duration_text(double seconds) {
 }  // namespace
 
 std::string progress_line(std::string_view what, std::uint64_t done,
-                          std::optional<std::uint64_t> total,
-                          std::chrono::duration<double> elapsed) {
+                          std::optional<std::uint64_t> total, std::chrono::duration<double> elapsed,
+                          std::optional<double> share) {
   std::string line = std::string(what) + " " + std::to_string(done);
   if (total) {
     line += "/" + std::to_string(*total);
+    share.reset();
     if (*total > 0) {
-      line += " " + std::to_string(done * 100 / *total) + "%";
+      share = static_cast<double>(done) / static_cast<double>(*total);
     }
+  }
+  if (share) {
+    line += " " + std::to_string(static_cast<int>(*share * 100 + 1e-9)) + "%";
   }
   if (done == 0 || elapsed.count() <= 0) {
     return line;
@@ -48,8 +52,8 @@ std::string progress_line(std::string_view what, std::uint64_t done,
   const double rate = static_cast<double>(done) / elapsed.count();
   line += rate >= 10 ? " " + std::to_string(std::llround(rate)) + "/s"
                      : " " + std::to_string(std::llround(rate * 60)) + "/min";
-  if (total && done < *total) {
-    line += ", " + duration_text(static_cast<double>(*total - done) / rate) + " left";
+  if (share && *share > 0 && *share < 1) {
+    line += ", " + duration_text(elapsed.count() * (1 - *share) / *share) + " left";
   }
   return line;
 }
@@ -67,7 +71,7 @@ Progress::~Progress() {
   }
 }
 
-void Progress::advance(std::uint64_t steps) {
+void Progress::advance(std::uint64_t steps, std::optional<double> share) {
   if (!shown_) {
     return;
   }
@@ -76,7 +80,7 @@ void Progress::advance(std::uint64_t steps) {
   const auto now = Clock::now();
   if (now - drawn_ >= kRenewal) {
     drawn_ = now;
-    std::cerr << kWipe << progress_line(what_, done_, total_, now - begun_) << std::flush;
+    std::cerr << kWipe << progress_line(what_, done_, total_, now - begun_, share) << std::flush;
   }
 }
 

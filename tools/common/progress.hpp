@@ -10,10 +10,12 @@
 namespace xq::tools {
 
 // One line that says how far the work is: "positions 1200/5000 24% 310/s, 12s left". Without a
-// total there is neither a share nor a time left.
+// total, `share` (0 to 1 of the work, say of the bytes of the input) does as well; without either
+// there is neither a share nor a time left.
 [[nodiscard]] std::string progress_line(std::string_view what, std::uint64_t done,
                                         std::optional<std::uint64_t> total,
-                                        std::chrono::duration<double> elapsed);
+                                        std::chrono::duration<double> elapsed,
+                                        std::optional<double> share = std::nullopt);
 
 // Keeps that line on stderr, renewed at most ten times a second and wiped at the end. Silent when
 // told to be, and when stderr is not a terminal that can wipe a line. It uses no colour, so that
@@ -25,7 +27,7 @@ class Progress {
   Progress(const Progress&) = delete;
   Progress& operator=(const Progress&) = delete;
 
-  void advance(std::uint64_t steps = 1);
+  void advance(std::uint64_t steps = 1, std::optional<double> share = std::nullopt);
 
  private:
   using Clock = std::chrono::steady_clock;

@@ -28,7 +28,8 @@ struct Expectation {
   [[nodiscard]] bool empty() const { return best.empty() && avoid.empty() && !mate; }
 };
 
-// Limits a record asks for itself; they replace those of the run member by member.
+// Limits a record asks for itself. Depth, nodes and time replace those of the run as a whole; a
+// mate alone, which may never come, only adds to them.
 struct RecordLimits {
   std::optional<int> depth;
   std::optional<std::uint64_t> nodes;

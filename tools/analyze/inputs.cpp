@@ -1,0 +1,185 @@
+#include "analyze/inputs.hpp"
+
+#include <algorithm>
+#include <cerrno>
+#include <fcntl.h>
+#include <filesystem>
+#include <istream>
+#include <sstream>
+#include <system_error>
+#include <unistd.h>
+#include <utility>
+
+#include "analyze/stoppable_buffer.hpp"
+
+namespace xq::tools {
+namespace {
+
+namespace fs = std::filesystem;
+
+std::string reason(int error) {
+  return std::generic_category().message(error);
+}
+
+bool hidden(const fs::path& path) {
+  return path.filename().native().starts_with('.');
+}
+
+Input file_input(const std::string& name) {
+  Input input{name, std::nullopt, std::nullopt};
+  std::error_code error;
+  if (name != "-" && fs::is_regular_file(name, error)) {
+    const auto bytes = fs::file_size(name, error);
+    if (!error) {
+      input.bytes = bytes;
+    }
+  }
+  return input;
+}
+
+void add_folder(const std::string& folder, std::vector<Input>& inputs) {
+  std::vector<std::string> files;
+  std::error_code error;
+  constexpr auto kOptions = fs::directory_options::skip_permission_denied |
+                            fs::directory_options::follow_directory_symlink;
+  for (fs::recursive_directory_iterator it(folder, kOptions, error), end; !error && it != end;
+       it.increment(error)) {
+    if (hidden(it->path())) {
+      it.disable_recursion_pending();
+    } else if (it->is_regular_file(error)) {
+      files.push_back(it->path().native());
+    }
+  }
+  std::sort(files.begin(), files.end());
+  for (const std::string& file : files) {
+    inputs.push_back(file_input(file));
+  }
+}
+
+bool readable(const Input& input) {
+  return input.text || input.name == "-" || ::access(input.name.c_str(), R_OK) == 0;
+}
+
+}  // namespace
+
+Result<std::vector<Input>> list_inputs(const std::vector<std::string>& paths,
+                                       const std::vector<std::string>& fens) {
+  std::vector<Input> inputs;
+  for (const std::string& fen : fens) {
+    inputs.push_back({"--fen", fen, fen.size()});
+  }
+  for (const std::string& path : paths) {
+    std::error_code error;
+    if (path != "-" && fs::is_directory(path, error)) {
+      add_folder(path, inputs);
+    } else {
+      inputs.push_back(file_input(path));
+    }
+  }
+  if (inputs.empty()) {
+    return fail(ErrorCode::NotFound, "there is no file in " + paths.front());
+  }
+  if (std::none_of(inputs.begin(), inputs.end(), readable)) {
+    const int error = errno;
+    return fail(ErrorCode::Io, "cannot open " + inputs.back().name + ": " + reason(error));
+  }
+  return inputs;
+}
+
+// An open input with its reader.
+class Inputs::Stream {
+ public:
+  Stream(const Input& input, int descriptor, const std::stop_token& stop)
+      : descriptor_(descriptor), owned_(descriptor > STDERR_FILENO), known_(input.bytes) {
+    if (input.text) {
+      buffer_ = std::make_unique<std::stringbuf>(*input.text);
+    } else {
+      auto file = std::make_unique<StoppableBuffer>(descriptor, stop);
+      file_ = file.get();
+      buffer_ = std::move(file);
+    }
+    stream_.rdbuf(buffer_.get());
+    reader_.emplace(stream_, input.name);
+  }
+
+  ~Stream() {
+    if (owned_) {
+      ::close(descriptor_);
+    }
+  }
+
+  Stream(const Stream&) = delete;
+  Stream& operator=(const Stream&) = delete;
+
+  std::optional<PositionItem> next() { return reader_->next(); }
+  [[nodiscard]] std::uint64_t bytes() const { return file_ == nullptr ? 0 : file_->bytes(); }
+  [[nodiscard]] std::uint64_t all_bytes() const { return known_.value_or(0); }
+
+ private:
+  int descriptor_;
+  bool owned_;
+  std::optional<std::uint64_t> known_;
+  StoppableBuffer* file_ = nullptr;
+  std::unique_ptr<std::streambuf> buffer_;
+  std::istream stream_{nullptr};
+  std::optional<PositionReader> reader_;
+};
+
+Inputs::Inputs(std::vector<Input> inputs, std::stop_token stop)
+    : inputs_(std::move(inputs)), stop_(std::move(stop)), total_(0) {
+  for (const Input& input : inputs_) {
+    total_ = total_ && input.bytes ? std::optional(*total_ + *input.bytes) : std::nullopt;
+  }
+}
+
+Inputs::~Inputs() = default;
+
+std::optional<PositionItem> Inputs::next() {
+  while (!stop_.stop_requested()) {
+    if (!open_) {
+      if (at_ == inputs_.size()) {
+        exhausted_ = true;
+        return std::nullopt;
+      }
+      if (auto error = open_next()) {
+        return PositionItem(std::move(*error));
+      }
+    }
+    auto item = open_->next();
+    // What comes out after a stop may be the torn start of a record.
+    if (stop_.stop_requested()) {
+      break;
+    }
+    bytes_ = bytes_before_ + open_->bytes();
+    if (item) {
+      return item;
+    }
+    bytes_before_ += open_->all_bytes();
+    open_.reset();
+  }
+  return std::nullopt;
+}
+
+std::optional<RecordError> Inputs::open_next() {
+  const Input& input = inputs_[at_++];
+  int descriptor = STDIN_FILENO;
+  if (!input.text && input.name != "-") {
+    // NOLINTNEXTLINE(cppcoreguidelines-pro-type-vararg)
+    descriptor = ::open(input.name.c_str(), O_RDONLY | O_CLOEXEC);
+    if (descriptor < 0) {
+      return RecordError{
+          {}, RecordErrorCode::Io, "cannot open the file: " + reason(errno), {input.name, 0}};
+    }
+  }
+  open_ = std::make_unique<Stream>(input, descriptor, stop_);
+  return std::nullopt;
+}
+
+std::optional<double> Inputs::share() const {
+  if (!total_ || *total_ == 0) {
+    return std::nullopt;
+  }
+  return std::min(1.0, static_cast<double>(bytes_) / static_cast<double>(*total_));
+}
+
+}  // namespace xq::tools

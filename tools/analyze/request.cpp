@@ -1,0 +1,143 @@
+#include "analyze/request.hpp"
+
+#include <CLI/CLI.hpp>
+
+#include <filesystem>
+#include <unistd.h>
+
+#include "xq/base/result.hpp"
+
+namespace xq::tools {
+namespace {
+
+constexpr std::uint64_t kDefaultNodes = 200'000;
+constexpr unsigned kMaxLines = 128;
+
+constexpr const char* kAbout =
+    "Searches positions and writes one record each, in the order of the input. FILE is a file, a "
+    "folder or - for standard input; what a file holds (JSON array, JSON Lines, FEN or EPD lines, "
+    "name|FEN lists, CSV; UTF-8, GB18030 or UTF-16) is told by its content. Without --depth, "
+    "--nodes and --movetime each position gets 200000 nodes; limits in a record replace those of "
+    "the command line.";
+
+constexpr const char* kFooter =
+    "Examples:\n"
+    "  xq-analyze positions.fen --depth 10\n"
+    "  xq-analyze suite.epd --nodes 1000000 --summary --format table\n"
+    "  xq-analyze games/ --deterministic --nodes 100000 -o out.jsonl\n"
+    "  xq-analyze games/ --deterministic --nodes 100000 -o out.jsonl --resume\n"
+    "  xq-analyze --fen 'rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w'\n"
+    "\n"
+    "A record that cannot be used becomes an error record and the run goes on. Ctrl-C finishes "
+    "the\n"
+    "positions being searched; a second one ends the program at once. -o replaces a file that is\n"
+    "there, unless --resume is given.\n"
+    "\n"
+    "Exit codes: 0 all good; 1 records failed or expectations were missed; 2 wrong usage; 3 "
+    "nothing\n"
+    "readable in the input; 5 output could not be written; 130 interrupted.";
+
+Failure usage(const std::string& message) {
+  return fail(ErrorCode::InvalidArgument, message);
+}
+
+Status check_deterministic(const Request& request) {
+  const Limits& limits = request.batch.analyze.limits;
+  if (limits.time) {
+    return usage("--deterministic takes limits in nodes or depth, not --movetime");
+  }
+  return std::monostate{};
+}
+
+Status check_resume(const Request& request) {
+  if (request.resume && request.format != Format::Jsonl) {
+    return usage("--resume goes on with JSON Lines only: use --format jsonl");
+  }
+  if (request.resume && request.output == "-") {
+    return usage("--resume needs the file to go on with: -o FILE");
+  }
+  return std::monostate{};
+}
+
+// Opening the output would empty such an input before it is read.
+Status check_output(const Request& request) {
+  for (const std::string& file : request.files) {
+    std::error_code error;
+    if (request.output != "-" && file != "-" &&
+        std::filesystem::equivalent(file, request.output, error)) {
+      if (std::filesystem::is_regular_file(file, error)) {
+        return usage("'" + file + "' is both input and output");
+      }
+    }
+  }
+  return std::monostate{};
+}
+
+Status complete(Request& request, bool format_given) {
+  if (request.files.empty() && request.fens.empty()) {
+    if (isatty(STDIN_FILENO) == 1) {
+      return usage("no input: name a file, a folder, - or --fen FEN (--help tells more)");
+    }
+    request.files.emplace_back("-");
+  }
+  if (!format_given && !request.resume && request.output == "-" && isatty(STDOUT_FILENO) == 1) {
+    request.format = Format::Table;
+  }
+  for (const auto& check : {check_deterministic, check_resume, check_output}) {
+    if (Status status = check(request); !status) {
+      return status;
+    }
+  }
+  Limits& limits = request.batch.analyze.limits;
+  if (!limits.depth && !limits.nodes && !limits.time) {
+    limits.nodes = kDefaultNodes;
+  }
+  return std::monostate{};
+}
+
+}  // namespace
+
+Result<std::optional<ExitStatus>> read_request(int argc, const char* const* argv,
+                                               Request& request) {
+  CLI::App app(kAbout, "xq-analyze");
+  app.footer(kFooter);
+  AnalyzeOptions& analyze = request.batch.analyze;
+  std::size_t hash = analyze.search.hash_bytes >> 20U;
+  request.batch.jobs = cores();
+  app.add_option("FILE", request.files, "Files and folders to read; -: standard input")
+      ->type_name("");
+  app.add_option("--fen", request.fens, "Analyse this position; may be repeated")
+      ->allow_extra_args(false)
+      ->type_name("FEN");
+  add_depth(app, analyze.limits.depth);
+  add_nodes(app, analyze.limits.nodes);
+  add_movetime(app, analyze.limits.time);
+  app.add_option("--multipv", analyze.limits.multipv, "Best lines to find in each position")
+      ->check(CLI::Range(1U, kMaxLines))
+      ->capture_default_str();
+  add_threads(app, analyze.search.threads);
+  add_jobs(app, request.batch.jobs)->default_str("one a core");
+  add_hash(app, hash);
+  add_deterministic(app, analyze.search.deterministic);
+  app.add_flag("--log-depths", analyze.log_depths,
+               "Also tell what each finished depth found (jsonl, json)");
+  CLI::Option* const format =
+      add_format(app, request.format,
+                 {Format::Jsonl, Format::Json, Format::Epd, Format::Csv, Format::Table})
+          ->default_str("table on a terminal, else jsonl");
+  add_output(app, request.output);
+  app.add_flag("--resume", request.resume, "Go on with the interrupted run that wrote -o FILE");
+  app.add_flag("--summary", request.summary, "Tell on stderr what became of all records");
+  add_quiet(app, request.quiet);
+  add_common(app);
+  if (const auto end = parse(app, argc, argv)) {
+    return end;
+  }
+  analyze.search.hash_bytes = hash << 20U;
+  if (Status status = complete(request, format->count() > 0); !status) {
+    return fail(status.error());
+  }
+  return std::optional<ExitStatus>();
+}
+
+}  // namespace xq::tools
