@@ -36,15 +36,15 @@ std::string progress_line(std::string_view what, std::uint64_t done,
                           std::optional<std::uint64_t> total, std::chrono::duration<double> elapsed,
                           std::optional<double> share) {
   std::string line = std::string(what) + " " + std::to_string(done);
+  bool known = share.has_value();
+  double part = share.value_or(0);
   if (total) {
     line += "/" + std::to_string(*total);
-    share.reset();
-    if (*total > 0) {
-      share = static_cast<double>(done) / static_cast<double>(*total);
-    }
+    known = *total > 0;
+    part = known ? static_cast<double>(done) / static_cast<double>(*total) : 0;
   }
-  if (share) {
-    line += " " + std::to_string(static_cast<int>(*share * 100 + 1e-9)) + "%";
+  if (known) {
+    line += " " + std::to_string(static_cast<int>(part * 100 + 1e-9)) + "%";
   }
   if (done == 0 || elapsed.count() <= 0) {
     return line;
@@ -52,8 +52,8 @@ std::string progress_line(std::string_view what, std::uint64_t done,
   const double rate = static_cast<double>(done) / elapsed.count();
   line += rate >= 10 ? " " + std::to_string(std::llround(rate)) + "/s"
                      : " " + std::to_string(std::llround(rate * 60)) + "/min";
-  if (share && *share > 0 && *share < 1) {
-    line += ", " + duration_text(elapsed.count() * (1 - *share) / *share) + " left";
+  if (known && part > 0 && part < 1) {
+    line += ", " + duration_text(elapsed.count() * (1 - part) / part) + " left";
   }
   return line;
 }
