@@ -1,7 +1,7 @@
 """xq-analyze as its users see it: what it reads, what it writes, how it ends and how it goes on.
 
 The golden files hold what tiny deterministic searches find. A change of the search changes them:
-XQ_UPDATE_GOLDEN=1 writes them anew, and the diff is to be looked at.
+XQ_GOLDEN=write writes them anew, and the diff is to be looked at.
 """
 import json
 import os
@@ -64,7 +64,7 @@ class Output(InAFolder):
             found = self.ends(1, "-", *FEW, "--multipv", 2, "--format", form,
                               stdin=INPUT.encode()).stdout
             path = GOLDEN / f"analyze.{form}"
-            if os.environ.get("XQ_UPDATE_GOLDEN"):
+            if os.environ.get("XQ_GOLDEN") == "write":
                 path.write_bytes(found)
             self.assertEqual(found.decode(), path.read_bytes().decode(), form)
 

@@ -5,7 +5,8 @@
 #include <filesystem>
 #include <fstream>
 #include <iostream>
-#include <iterator>
+#include <sstream>
+#include <string>
 #include <vector>
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size);
@@ -15,8 +16,10 @@ int main(int argc, char** argv) {
   for (int i = 1; i < argc; ++i) {
     for (const auto& entry : std::filesystem::directory_iterator(argv[i])) {
       std::ifstream file(entry.path(), std::ios::binary);
-      const std::vector<char> bytes((std::istreambuf_iterator<char>(file)), {});
-      const std::vector<std::uint8_t> data(bytes.begin(), bytes.end());
+      std::ostringstream bytes;
+      bytes << file.rdbuf();
+      const std::string text = bytes.str();
+      const std::vector<std::uint8_t> data(text.begin(), text.end());
       LLVMFuzzerTestOneInput(data.data(), data.size());
       ++files;
     }

@@ -60,8 +60,8 @@ TEST(FenLines, TakeNamesAndKeepSolutions) {
   EXPECT_EQ(read_one("\"a/b\"|" + kEnd).id, "a/b");
   EXPECT_EQ(read_one("n|" + kStart + " moves h2e2|h9g7").moves.size(), 1U);
   EXPECT_EQ(read_error("|x"),
-            "bad_fen 1 rank 9: 'x' is no piece letter; rank 9 has 1 files, not 9; the board has 1 "
-            "ranks, not 10");
+            "bad_fen 1 rank 9: 'x' is no piece letter; rank 9 has 1 file, not 9; the board has 1 "
+            "rank, not 10");
 }
 
 TEST(FenLines, SayWhatIsWrong) {
