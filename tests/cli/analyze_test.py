@@ -145,6 +145,14 @@ class Input(InAFolder):
         self.ends(0, timed, "--nodes", 10)
 
 
+class Page(unittest.TestCase):
+    def test_names_the_options_of_the_program(self):
+        page = pathlib.Path(os.environ["XQ_SOURCE"], "docs/tools/xq-analyze.md").read_text()
+        options = set(re.findall(r"--[a-z][a-z-]*", run("--help").stdout.decode()))
+        # -o is the short form of --output, which the page writes.
+        self.assertEqual(set(re.findall(r"--[a-z][a-z-]*", page)) | {"--output"}, options)
+
+
 class Ends(InAFolder):
     def test_usage(self):
         for words in (("--deterministic", "--movetime", 5), ("--resume",), ("--nodes", 0),

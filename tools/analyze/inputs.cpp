@@ -65,6 +65,7 @@ bool readable(const Input& input) {
 Result<std::vector<Input>> list_inputs(const std::vector<std::string>& paths,
                                        const std::vector<std::string>& fens) {
   std::vector<Input> inputs;
+  inputs.reserve(fens.size() + paths.size());
   for (const std::string& fen : fens) {
     inputs.push_back({"--fen", fen, fen.size()});
   }

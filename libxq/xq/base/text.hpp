@@ -1,4 +1,4 @@
-// What is done again and again with text that people wrote. Pure functions; callable from any thread.
+// What is done again and again with text that people wrote. Pure functions, for any thread.
 #pragma once
 
 #include <cstddef>

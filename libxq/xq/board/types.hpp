@@ -1,6 +1,7 @@
 // The nouns of the game: colours, men, squares and moves. Plain values, all constexpr.
 #pragma once
 
+#include <compare>
 #include <cstdint>
 
 namespace xq {
