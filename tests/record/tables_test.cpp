@@ -51,6 +51,12 @@ TEST(Tables, KeepTheIdOfABadRow) {
   EXPECT_EQ(std::get<RecordError>(items[0]).id, "first");
 }
 
+// Found by fuzzing.
+TEST(Tables, AnIdThatReadsLikeAHeaderMakesNoTable) {
+  const auto record = read_one(kEnd + " - - id \"name, fen, hint\";");
+  EXPECT_EQ(record.id, "name, fen, hint");
+}
+
 TEST(Tables, ReadGbk) {
   const auto record = read_one("title,fen\r\r\n1\xB2\xBD\xC9\xB1," + kEnd + "\r\r\n");
   EXPECT_EQ(record.id, "1步杀");

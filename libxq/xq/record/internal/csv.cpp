@@ -78,6 +78,11 @@ std::vector<std::string> csv_fields(std::string_view row, char separator) {
 
 std::optional<CsvTable> CsvTable::from_header(std::string_view line) {
   constexpr std::string_view kSeparators = ",\t;";
+  // A line that holds a board is a row of something, even if an id in it reads "a, fen, b".
+  constexpr std::ptrdiff_t kBoardSlashes = kRanks - 1;
+  if (std::count(line.begin(), line.end(), '/') >= kBoardSlashes) {
+    return std::nullopt;
+  }
   for (const char separator : kSeparators) {
     if (static_cast<std::size_t>(std::count(line.begin(), line.end(), separator)) >= kMaxColumns) {
       continue;
