@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "analysis/support.hpp"
+#include "xq/eval/params.hpp"
 #include "xq/notation/coordinate.hpp"
 
 namespace xq {
@@ -103,9 +104,11 @@ TEST(Analyze, NamesWhatAResultDependsOn) {
   const PositionRecord record = read_record(kStart);
   AnalyzeOptions options = with_nodes(300);
   options.search.threads = 3;
-  EXPECT_EQ(analysis_frame(record, options).engine.options, "hash=1 multipv=1 deterministic=true");
+  EXPECT_EQ(analysis_frame(record, options).engine.options,
+            "hash=1 multipv=1 eval=" + eval::params_hash() + " deterministic=true");
   options.search.deterministic = false;
-  EXPECT_EQ(analysis_frame(record, options).engine.options, "hash=1 multipv=1 threads=3");
+  EXPECT_EQ(analysis_frame(record, options).engine.options,
+            "hash=1 multipv=1 eval=" + eval::params_hash() + " threads=3");
 }
 
 }  // namespace

@@ -138,6 +138,12 @@ class Input(InAFolder):
         self.assertEqual(rows[2]["where"], {"file": str(bad), "line": 1})
         self.assertEqual([row["seq"] for row in rows], list(range(6)))
 
+    def test_takes_a_time_for_each_position(self):
+        found = self.ends(0, "--fen", START, "--movetime", 30).stdout
+        record = json.loads(found)
+        self.assertEqual(record["limits"], {"time_ms": 30})
+        self.assertGreaterEqual(record["time_ms"], 30)
+
     def test_time_has_no_place_in_a_deterministic_run(self):
         timed = self.file("t", json.dumps({"fen": START, "id": "t", "limits": {"time_ms": 5}}))
         row = json.loads(self.ends(1, timed, *FEW).stdout)
@@ -160,6 +166,37 @@ class Ends(InAFolder):
                       ("-o", self.input), ("--format", "html"), ("--jobs", -1)):
             self.ends(2, self.input, *words)
         self.assertEqual(self.input.read_text(), INPUT)
+
+    def test_never_writes_what_it_reads(self):
+        folder = self.folder / "lists"
+        folder.mkdir()
+        inside = folder / "a.fen"
+        inside.write_text(INPUT)
+        self.ends(2, folder, *FEW, "-o", inside)
+        with open(inside) as stdin:
+            done = subprocess.run([PROGRAM, "-", *FEW, "-o", inside], stdin=stdin, capture_output=True)
+        self.assertEqual(done.returncode, 2, done.stderr)
+        with open(inside, "a") as stdout:
+            done = subprocess.run([PROGRAM, inside, *FEW], stdout=stdout, stderr=subprocess.PIPE)
+        self.assertEqual(done.returncode, 2, done.stderr)
+        self.assertEqual(inside.read_text(), INPUT)
+
+    def test_closed_standard_streams(self):
+        words = " ".join(map(str, (PROGRAM, self.input, *FEW, "-o", self.output, "--summary")))
+        subprocess.run(["bash", "-c", words + " 2>&-"], check=False)
+        for line in self.output.read_text().splitlines():
+            json.loads(line)
+        shell = ["bash", "-c", f"{PROGRAM} - --depth 1 <&-"]
+        self.assertEqual(subprocess.run(shell, timeout=60, capture_output=True).returncode, 3)
+        shell = ["bash", "-c", f"{PROGRAM} {self.input} --depth 1 >&-"]
+        self.assertEqual(subprocess.run(shell, timeout=60, capture_output=True).returncode, 5)
+
+    def test_a_ring_of_folders_ends(self):
+        ring = self.folder / "ring"
+        ring.mkdir()
+        (ring / "a.fen").write_text(START + "\n")
+        (ring / "again").symlink_to(ring)
+        self.assertEqual(len(self.ends(0, ring, *FEW).stdout.splitlines()), 1)
 
     def test_nothing_readable(self):
         self.ends(3, self.folder / "missing", "-o", self.output)

@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "analysis/support.hpp"
+#include "xq/eval/params.hpp"
 #include "xq/report/kept_analysis.hpp"
 
 namespace xq {
@@ -31,11 +32,13 @@ TEST(AnalysisJson, HasItsMembersInOneOrder) {
       R"({"schema":"xq/1","type":"analysis","id":"马 \"1\"","seq":7,)"
       R"("fen":"2Rckab1C/4a4/4R3n/p5p2/9/2N6/2P5P/C5r2/4K4/2B2A3 w - - 0 1",)"
       R"("key":"ee303436e76603d1","stm":"red","status":"ok","source":"engine",)"
-      R"("engine":{"name":"xq 0.1.0","options":"hash=1 multipv=1 deterministic=true"},)"
-      R"("limits":{"nodes":5000},"depth":4,"nodes":4321,"time_ms":20,"nps":216050,"hashfull":3,)"
-      R"("legal":45,"in_check":false,"lines":[{"rank":1,"score":{"mate":1},"win":0.9754,)"
-      R"("depth":4,"seldepth":5,"pv":["e7e8"]}],"best":"e7e8","red":{"mate":1,"win":0.9754},)"
-      R"("expect":{"bm":["e7e8"],"dm":1},"pass":true,"meta":{"b":1.50,"a":[1,2]}})");
+      R"("engine":{"name":"xq 0.1.0","options":"hash=1 multipv=1 eval=)" +
+          eval::params_hash() +
+          R"( deterministic=true"},)"
+          R"("limits":{"nodes":5000},"depth":4,"nodes":4321,"time_ms":20,"nps":216050,"hashfull":3,)"
+          R"("legal":45,"in_check":false,"lines":[{"rank":1,"score":{"mate":1},"win":0.9754,)"
+          R"("depth":4,"seldepth":5,"pv":["e7e8"]}],"best":"e7e8","red":{"mate":1,"win":0.9754},)"
+          R"("expect":{"bm":["e7e8"],"dm":1},"pass":true,"meta":{"b":1.50,"a":[1,2]}})");
 }
 
 TEST(AnalysisJson, LeavesTimesOut) {

@@ -40,8 +40,8 @@ Input file_input(const std::string& name) {
 void add_folder(const std::string& folder, std::vector<Input>& inputs) {
   std::vector<std::string> files;
   std::error_code error;
-  constexpr auto kOptions = fs::directory_options::skip_permission_denied |
-                            fs::directory_options::follow_directory_symlink;
+  // Links to folders are not followed: a ring of them would give every file over and over.
+  constexpr auto kOptions = fs::directory_options::skip_permission_denied;
   for (fs::recursive_directory_iterator it(folder, kOptions, error), end; !error && it != end;
        it.increment(error)) {
     if (hidden(it->path())) {

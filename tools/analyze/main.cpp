@@ -2,9 +2,11 @@
 #include <algorithm>
 #include <iostream>
 #include <optional>
+#include <stop_token>
 #include <sys/ioctl.h>
 #include <unistd.h>
 #include <utility>
+#include <vector>
 
 #include "analyze/inputs.hpp"
 #include "analyze/record_writer.hpp"
@@ -58,6 +60,16 @@ Result<BatchStatistics> analyze_all(Inputs& inputs, RecordWriter& writer, const 
   return statistics;
 }
 
+Status check_apart(const std::vector<Input>& inputs, const std::string& output) {
+  std::vector<std::string> files;
+  for (const Input& input : inputs) {
+    if (!input.text) {
+      files.push_back(input.name);
+    }
+  }
+  return refuse_input_as_output(output, files);
+}
+
 // What a person at stderr should know at the end.
 void tell(const BatchStatistics& statistics, bool interrupted, const Request& request) {
   if (request.summary) {
@@ -93,9 +105,17 @@ Result<ExitStatus> analyze_main(int argc, const char* const* argv) {
     return **end;
   }
   const StopOnSignal signals;
+  const std::stop_callback told(signals.token(), [&request] {
+    if (!request.quiet) {
+      std::cerr << "\nxq-analyze: finishing the positions being searched; once more ends at once\n";
+    }
+  });
   auto listed = list_inputs(request.files, request.fens);
   if (!listed) {
     return fail(listed.error());
+  }
+  if (Status apart = check_apart(*listed, request.output); !apart) {
+    return fail(apart.error());
   }
   Inputs inputs(std::move(*listed), signals.token());
   BatchStatistics statistics;

@@ -2,10 +2,10 @@
 
 #include <CLI/CLI.hpp>
 
-#include <filesystem>
 #include <unistd.h>
 
 #include "xq/base/result.hpp"
+#include "xq/eval/params.hpp"
 
 namespace xq::tools {
 namespace {
@@ -17,15 +17,15 @@ constexpr const char* kAbout =
     "Searches positions and writes one record each, in the order of the input. FILE is a file, a "
     "folder or - for standard input; what a file holds (JSON array, JSON Lines, FEN or EPD lines, "
     "name|FEN lists, CSV; UTF-8, GB18030 or UTF-16) is told by its content. Without --depth, "
-    "--nodes and --movetime each position gets 200000 nodes; limits in a record replace those of "
-    "the command line.";
+    "--nodes and --movetime each position gets 200000 nodes; depth, nodes or time that a record "
+    "asks for replace those of the command line.";
 
 constexpr const char* kFooter =
     "Examples:\n"
     "  xq-analyze positions.fen --depth 10\n"
     "  xq-analyze suite.epd --nodes 1000000 --summary --format table\n"
-    "  xq-analyze games/ --deterministic --nodes 100000 -o out.jsonl\n"
-    "  xq-analyze games/ --deterministic --nodes 100000 -o out.jsonl --resume\n"
+    "  xq-analyze positions/ --deterministic --nodes 100000 -o out.jsonl\n"
+    "  xq-analyze positions/ --deterministic --nodes 100000 -o out.jsonl --resume\n"
     "  xq-analyze --fen 'rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w'\n"
     "\n"
     "A record that cannot be used becomes an error record and the run goes on. Ctrl-C finishes "
@@ -33,20 +33,25 @@ constexpr const char* kFooter =
     "positions being searched; a second one ends the program at once. -o replaces a file that is\n"
     "there, unless --resume is given.\n"
     "\n"
-    "Exit codes: 0 all good; 1 records failed or expectations were missed; 2 wrong usage; 3 "
-    "nothing\n"
-    "readable in the input; 5 output could not be written; 130 interrupted.";
+    "Exit codes: 0 all good; 1 records failed or expectations were missed; 2 wrong usage; 3 there "
+    "is no\n"
+    "record in the input; 5 output could not be written; 130 interrupted.";
 
 Failure usage(const std::string& message) {
   return fail(ErrorCode::InvalidArgument, message);
 }
 
 Status check_deterministic(const Request& request) {
-  const Limits& limits = request.batch.analyze.limits;
-  if (limits.time) {
+  const AnalyzeOptions& analyze = request.batch.analyze;
+  if (analyze.search.deterministic && analyze.limits.time) {
     return usage("--deterministic takes limits in nodes or depth, not --movetime");
   }
   return std::monostate{};
+}
+
+Status check_output(const Request& request) {
+  return request.output.empty() ? Status(usage("-o wants the name of a file"))
+                                : Status(std::monostate{});
 }
 
 Status check_resume(const Request& request) {
@@ -55,20 +60,6 @@ Status check_resume(const Request& request) {
   }
   if (request.resume && request.output == "-") {
     return usage("--resume needs the file to go on with: -o FILE");
-  }
-  return std::monostate{};
-}
-
-// Opening the output would empty such an input before it is read.
-Status check_output(const Request& request) {
-  for (const std::string& file : request.files) {
-    std::error_code error;
-    if (request.output != "-" && file != "-" &&
-        std::filesystem::equivalent(file, request.output, error)) {
-      if (std::filesystem::is_regular_file(file, error)) {
-        return usage("'" + file + "' is both input and output");
-      }
-    }
   }
   return std::monostate{};
 }
@@ -83,7 +74,7 @@ Status complete(Request& request, bool format_given) {
   if (!format_given && !request.resume && request.output == "-" && isatty(STDOUT_FILENO) == 1) {
     request.format = Format::Table;
   }
-  for (const auto& check : {check_deterministic, check_resume, check_output}) {
+  for (const auto& check : {check_deterministic, check_output, check_resume}) {
     if (Status status = check(request); !status) {
       return status;
     }
@@ -129,7 +120,7 @@ Result<std::optional<ExitStatus>> read_request(int argc, const char* const* argv
   app.add_flag("--resume", request.resume, "Go on with the interrupted run that wrote -o FILE");
   app.add_flag("--summary", request.summary, "Tell on stderr what became of all records");
   add_quiet(app, request.quiet);
-  add_common(app);
+  add_common(app, "evaluation: " + eval::params_hash());
   if (const auto end = parse(app, argc, argv)) {
     return end;
   }

@@ -3,7 +3,9 @@
 #include <cerrno>
 #include <csignal>
 #include <cstring>
+#include <fcntl.h>
 #include <iostream>
+#include <unistd.h>
 
 #include "xq/base/version.hpp"
 
@@ -36,6 +38,14 @@ Status prepare() {
     return fail(ErrorCode::InvalidArgument, "this build needs a CPU of level " +
                                                 std::string(build_info().cpu_level) +
                                                 "; build with -DXQ_CPU=x86-64, or use the package");
+  }
+  // A descriptor that the caller closed would be given to the next file opened, and what is meant
+  // for the terminal would land in it. A closed standard output stays one that can't be written.
+  for (const int descriptor : {STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO}) {
+    if (fcntl(descriptor, F_GETFD) == -1) {  // NOLINT(cppcoreguidelines-pro-type-vararg)
+      // NOLINTNEXTLINE(cppcoreguidelines-pro-type-vararg)
+      open("/dev/null", descriptor == STDERR_FILENO ? O_WRONLY : O_RDONLY);
+    }
   }
   // A write to a pipe that nobody reads then fails with EPIPE and is handled like any other,
   // instead of ending the program in the middle of its work. A child process inherits this.

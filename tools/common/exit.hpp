@@ -40,8 +40,12 @@ int run(std::string_view name, const Body& body) noexcept {
       return finish(name, fail(ready.error()));
     }
     return finish(name, body());
+  } catch (const std::bad_alloc&) {
+    return finish(name, fail(ErrorCode::InvalidArgument,
+                             "more memory asked for than there is; try a smaller --hash, or fewer "
+                             "jobs and threads"));
   } catch (const std::exception& e) {
-    // More memory asked for than there is, or a mistake of ours.
+    // A mistake of ours, or of the system's.
     return finish(name, fail(ErrorCode::InvalidArgument, e.what()));
   }
 }

@@ -94,16 +94,18 @@ CLI::Option* add_movetime(CLI::App& app, std::optional<std::chrono::milliseconds
 }
 
 CLI::Option* add_threads(CLI::App& app, unsigned& threads) {
-  return app.add_option("--threads", threads, "Threads that search one position together")
-      ->check(whole_number(1, kMaxThreads))
-      ->capture_default_str();
+  const auto set = [&threads](const unsigned& count) { threads = count == 0 ? cores() : count; };
+  return app
+      .add_option_function<unsigned>("--threads", set,
+                                     "Threads that work together on one position (0: one a core)")
+      ->check(whole_number(0, kMaxThreads))
+      ->default_str(std::to_string(threads));
 }
 
 CLI::Option* add_jobs(CLI::App& app, unsigned& jobs) {
   const auto set = [&jobs](const unsigned& count) { jobs = count == 0 ? cores() : count; };
   return app
-      .add_option_function<unsigned>("--jobs", set,
-                                     "Positions or games worked on at once (0: one a core)")
+      .add_option_function<unsigned>("--jobs", set, "Positions worked on at once (0: one a core)")
       ->check(whole_number(0, kMaxThreads))
       ->default_str(std::to_string(jobs));
 }
@@ -163,8 +165,11 @@ CLI::Option* add_quiet(CLI::App& app, bool& quiet) {
 }
 
 void add_common(CLI::App& app, std::string_view more) {
-  app.set_config("--config", "", "Read options from this file, a line NAME=VALUE each")
+  app.set_config("--config", "",
+                 "Read options from this file, a line NAME=VALUE each; quote a VALUE with blanks")
       ->type_name("FILE");
+  // A misspelt name must not pass for an option left at its default.
+  app.allow_config_extras(CLI::config_extras_mode::error);
   app.set_version_flag("--version", version_text(app, more),
                        "Version, compiler and CPU level of this build");
 }

@@ -3,6 +3,7 @@
 #include <array>
 #include <cerrno>
 #include <fcntl.h>
+#include <optional>
 #include <sys/stat.h>
 #include <system_error>
 #include <unistd.h>
@@ -17,6 +18,16 @@ Failure failure(std::string_view doing, const std::string& name, int error) {
   const auto code = error == EPIPE ? ErrorCode::Closed : ErrorCode::Output;
   return fail(code, "cannot " + std::string(doing) + " " + name + ": " +
                         std::generic_category().message(error));
+}
+
+// The regular file behind a path or an open descriptor, as far as there is one.
+std::optional<std::pair<dev_t, ino_t>> identity(const std::string& path, int standard) {
+  struct stat status {};
+  const int found = path == "-" ? fstat(standard, &status) : stat(path.c_str(), &status);
+  if (found != 0 || !S_ISREG(status.st_mode)) {
+    return std::nullopt;
+  }
+  return std::pair(status.st_dev, status.st_ino);
 }
 
 // Where the last whole line of a file ends, read backwards in blocks; -1 when it can't be read.
@@ -72,6 +83,17 @@ Result<Output> Output::open(const std::string& path, OpenMode mode) {
     return failure("resume", path, error);
   }
   return Output(descriptor, path);
+}
+
+Status refuse_input_as_output(const std::string& output, const std::vector<std::string>& inputs) {
+  const auto written = identity(output, STDOUT_FILENO);
+  for (const std::string& input : inputs) {
+    if (written && identity(input, STDIN_FILENO) == written) {
+      const std::string name = input == "-" ? "standard input" : "'" + input + "'";
+      return fail(ErrorCode::InvalidArgument, name + " is both input and output");
+    }
+  }
+  return std::monostate{};
 }
 
 Output::Output(int descriptor, std::string name)

@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "xq/base/result.hpp"
 
@@ -12,6 +13,11 @@ enum class OpenMode : std::uint8_t {
   Replace,  // from empty
   Resume,   // go on after the last whole line; what a killed run left of another line is cut off
 };
+
+// Fails (InvalidArgument) when `output` is one of `inputs`, by whatever name: opened for writing it
+// would be emptied before it is read, or be read as it grows. "-" is standard output or standard
+// input; pipes, terminals and devices are never the same.
+Status refuse_input_as_output(const std::string& output, const std::vector<std::string>& inputs);
 
 // A file to write to, or standard output. Open it before the work begins, so that a bad path fails
 // at once, and close() it to learn whether all has arrived. Every failure names the file and the

@@ -24,7 +24,8 @@ enum class AnalysisStatus : std::uint8_t {
 
 enum class OverReason : std::uint8_t { Checkmate, Stalemate };
 
-// Which engine answered, and with which options: "hash=16 multipv=1 threads=1".
+// Which engine answered, and with which options: "hash=16 multipv=1 eval=0123456789abcdef
+// threads=1".
 struct EngineText {
   std::string name;
   std::string options;

@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "xq/base/version.hpp"
+#include "xq/eval/params.hpp"
 #include "xq/movegen/legal_moves.hpp"
 
 namespace xq {
@@ -32,7 +33,8 @@ Limits limits_for(const PositionRecord& record, const Limits& of_run) {
 // What a result depends on. In deterministic searches the number of threads is no part of that.
 EngineText engine_text(const SearchOptions& search, const Limits& limits) {
   std::string options = "hash=" + std::to_string(search.hash_bytes >> 20U) +
-                        " multipv=" + std::to_string(limits.multipv);
+                        " multipv=" + std::to_string(limits.multipv) +
+                        " eval=" + eval::params_hash();
   options += search.deterministic ? std::string(" deterministic=true")
                                   : " threads=" + std::to_string(search.threads);
   return {"xq " + std::string(build_info().version), std::move(options)};

@@ -168,6 +168,28 @@ constexpr std::array<std::array<Tapered, kSquares>, kPieces> kTable = make_table
 
 }  // namespace
 
+// FNV-1a (Fowler, Noll, Vo) over the table.
+std::string params_hash() {
+  std::uint64_t hash = 0xCBF29CE484222325;
+  const auto add = [&hash](std::int16_t number) {
+    const auto bits = static_cast<std::uint16_t>(number);
+    for (const unsigned byte : {bits & 0xFFU, static_cast<unsigned>(bits) >> 8U}) {
+      hash = (hash ^ byte) * 0x100000001B3;
+    }
+  };
+  for (const auto& squares : kTable) {
+    for (const Tapered worth : squares) {
+      add(worth.middle);
+      add(worth.end);
+    }
+  }
+  std::string text;
+  for (unsigned shift = 64; shift > 0; shift -= 4) {
+    text += "0123456789abcdef"[hash >> (shift - 4) & 15U];
+  }
+  return text;
+}
+
 Tapered piece_square(Piece piece, Square square) {
   return kTable[index_of(piece)][square.index()];
 }

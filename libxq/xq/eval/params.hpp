@@ -3,6 +3,7 @@
 
 #include <array>
 #include <cstdint>
+#include <string>
 
 #include "xq/board/types.hpp"
 
@@ -18,6 +19,10 @@ struct Tapered {
 // What `piece` on `square` is worth to Red: material and place, negative for black men.
 // REQUIRES: piece != Piece::None
 Tapered piece_square(Piece piece, Square square);
+
+// Names all the numbers above: a fingerprint of the evaluation, 16 hex digits, printed in records
+// and by --version, so that results of different evaluations are not taken for the same.
+std::string params_hash();
 
 // How much a man counts towards the middlegame: rook 2, horse and cannon 1, others 0. Both full
 // sets give kFullPhase.
