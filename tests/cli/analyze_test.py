@@ -197,7 +197,7 @@ class Ends(InAFolder):
                 self.assertNotIn("meta", row)
 
     def test_a_missed_mate_is_missed_again(self):
-        two = "3k5/9/9/9/9/9/9/R8/1R7/4K4 w - - 0 1"
+        two = "4k4/9/9/9/9/9/9/R8/1R7/5K3 w - - 0 1"
         suite = self.file("suite.epd", f"{two[:-4]} dm 1;\n")
         words = ("--depth", 6, "--deterministic", "--hash", 1)
         found = self.ends(1, suite, *words, "--format", "epd").stdout

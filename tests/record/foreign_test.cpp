@@ -31,6 +31,8 @@ TEST(Foreign, IsOneErrorForTheWholeInput) {
       {"[DhtmlXQ_title]x[/DhtmlXQ_title]", "a DhtmlXQ game record"},
       {"FORMAT      WXF", "a WXF game record"},
       {"START{", "a WXF game record"},
+      {"<!DOCTYPE HTML>", "an HTML document"},
+      {"<html>", "an HTML document"},
       {"<?xml version=\"1.0\"?>", "an XML document"},
       {"<ChineseChessRecord>", "a ChineseChessRecord game record"},
       {"SQLite format 3\0\x10"s, "an SQLite database"},

@@ -28,6 +28,8 @@ constexpr std::array kTexts{
     Beginning{"CCBridge"sv, "a CCBridge game file"sv},
     Beginning{"[DhtmlXQ"sv, "a DhtmlXQ game record"sv},
     Beginning{"START{"sv, "a WXF game record"sv},
+    Beginning{"<!DOCTYPE"sv, "an HTML document"sv},
+    Beginning{"<html"sv, "an HTML document"sv},
     Beginning{"<?xml"sv, "an XML document"sv},
     Beginning{"<ChineseChessRecord"sv, "a ChineseChessRecord game record"sv},
 };
