@@ -144,6 +144,16 @@ class Input(InAFolder):
         self.assertEqual(record["limits"], {"time_ms": 30})
         self.assertGreaterEqual(record["time_ms"], 30)
 
+    def test_a_game_is_one_error(self):
+        self.file("d/a.pgn", '[Event "x"]\n[FEN "' + START + '"]\n\n1. C2=5\n' * 1000)
+        self.file("d/b.xqf", b"XQ\x12" + bytes(range(256)) * 1000)
+        self.file("d/c.fen", f"{START}\n")
+        found = self.ends(1, self.folder / "d", *FEW).stdout
+        rows = [json.loads(line) for line in found.splitlines()]
+        self.assertEqual([row.get("code") for row in rows], ["unsupported", "unsupported", None])
+        self.assertEqual(rows[0]["message"],
+                         "this is a PGN game record; only lists of positions are read here")
+
     def test_time_has_no_place_in_a_deterministic_run(self):
         timed = self.file("t", json.dumps({"fen": START, "id": "t", "limits": {"time_ms": 5}}))
         row = json.loads(self.ends(1, timed, *FEW).stdout)
@@ -215,6 +225,21 @@ class Ends(InAFolder):
     def test_expectations(self):
         self.ends(0, self.file("hit", f'{MATE[:-4]} bm e7e8;\n'), *FEW)
         self.ends(1, self.file("miss", f'{MATE[:-4]} am e7e8;\n'), *FEW)
+        for name in ("bm", "am"):
+            table = self.file("t.csv", f"fen,{name.upper()}\n{MATE},e7e8\n")
+            plain = self.file("t.json", json.dumps({"fen": MATE, name: ["e7e8"]}))
+            for path in (table, plain):
+                row = json.loads(self.ends(int(name == "am"), path, *FEW).stdout)
+                self.assertEqual(row["expect"], {name: ["e7e8"]})
+                self.assertNotIn("meta", row)
+
+    def test_a_missed_mate_is_missed_again(self):
+        two = "4k4/9/9/9/9/9/9/R8/1R7/5K3 w - - 0 1"
+        suite = self.file("suite.epd", f"{two[:-4]} dm 1;\n")
+        words = ("--depth", 6, "--deterministic", "--hash", 1)
+        found = self.ends(1, suite, *words, "--format", "epd").stdout
+        self.assertRegex(found.decode(), r' dm 1; .* c1 "mate [2-9]";')
+        self.ends(1, self.file("again.epd", found), *words)
 
 
 class Resume(InAFolder):

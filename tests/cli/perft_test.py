@@ -100,6 +100,40 @@ class Perft(unittest.TestCase):
         self.assertEqual(done.stdout, f"standard input:1: ok, depths 1-2: {START}\n"
                                       "1/1 rows, depths up to 2\n")
 
+    def test_suite_with_a_header(self):
+        for order, separator in ((0, 1, 2), "\t"), ((2, 0, 1), ","), ((1, 2, 0), " , "):
+            rows = ("FEN", "Depth", "nodes"), (START, "1", "44"), (START, "2", "1920")
+            text = "".join(separator.join(row[i] for i in order) + "\n" for row in rows)
+            done = perft("--suite", "-", "--deterministic", input="# note\n" + text)
+            self.assertEqual((done.returncode, done.stderr), (0, ""), text)
+            self.assertEqual(done.stdout, f"standard input:3: ok, depth 1: {START}\n"
+                                          f"standard input:4: ok, depth 2: {START}\n"
+                                          "2/2 rows, all depths\n")
+
+    def test_bad_rows_under_a_header(self):
+        text = ('\ufefffen,id,"nodes",depth\n' + f"{START},a,45,1\n{START},a,x,1\n"
+                f"{START},a,44,0\n{START},a,44\nx,a,44,1\n\"{START}\",a,44,1,more\n")
+        done = perft("--suite", "-", "--deterministic", input=text)
+        self.assertEqual(done.returncode, 1)
+        self.assertEqual(done.stdout, "standard input:2: MISMATCH at depth 1, expected 45, "
+                                      f"counted 44: {START}\nstandard input:7: ok, depth 1: "
+                                      f"{START}\n1/6 rows, all depths\n")
+        self.assertEqual(done.stderr.splitlines()[:3],
+                         ["standard input:3: 'x' is no count",
+                          "standard input:4: depth '0' is not one from 1 to 255",
+                          "standard input:5: the row has 3 fields, fewer than the header"])
+
+    def test_a_header_of_other_columns(self):
+        text = f"fen\tdepth\tcount\n{START}\t1\t44\n"
+        done = perft("--suite", "-", "--deterministic", input=text)
+        self.assertEqual((done.returncode, done.stdout), (3, "0/2 rows, all depths\n"))
+        self.assertIn("standard input:1: the header has no column 'nodes'; a table has the columns "
+                      "fen, depth and nodes\nstandard input:2: the header of the row cannot be "
+                      "used\n", done.stderr)
+        done = perft("--suite", "-", "--deterministic", input=f"fen\tD1\tD2\n{START}\t44\t1920\n")
+        self.assertEqual((done.returncode, done.stdout),
+                         (1, f"standard input:2: ok, depths 1-2: {START}\n1/2 rows, all depths\n"))
+
     def test_own_suite(self):
         done = perft("--suite", SOURCE / "datasets/perft/suite.epd", "--max-depth", "3",
                      "--deterministic")

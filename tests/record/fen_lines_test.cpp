@@ -71,7 +71,8 @@ TEST(FenLines, SayWhatIsWrong) {
   EXPECT_EQ(read_error(kStart + " what").substr(0, 10), "bad_fen 1 ");
   EXPECT_EQ(read_error(kStart.substr(0, kStart.find(' ')) + " white;").substr(0, 10), "bad_fen 1 ");
   EXPECT_EQ(outline(kStart + "\nrubbish\n" + kEnd), "r1 e2 r3");
-  EXPECT_EQ(outline(std::string("\0\x01\n\xFF\xFE\x80\n", 7) + kStart), "e1 e2 r3");
+  EXPECT_EQ(outline("\x01\n\xFF\xFE\x80\n" + kStart), "e1 e2 r3");
+  EXPECT_EQ(outline(kStart + "\n" + std::string("\0\x01\n", 3) + kStart), "r1 e2 r3");
 }
 
 TEST(Epd, GivesExpectations) {
@@ -113,6 +114,35 @@ TEST(Epd, RefusesWhatItCannotUse) {
             "bad_notation 1 opcode id: a quote is not closed");
   EXPECT_EQ(read_error(kStart + " bm h2e2; zz 1"),
             "bad_notation 1 opcode zz is not ended by a semicolon");
+}
+
+std::string id_of_error(const std::string& line) {
+  const auto items = read_all(line);
+  const auto* error = items.size() == 1 ? std::get_if<RecordError>(&items[0]) : nullptr;
+  return error != nullptr ? error->id : "no error";
+}
+
+TEST(Epd, KeepsTheIdOfABadLine) {
+  const std::string board = kStart.substr(0, kStart.find(' '));
+  EXPECT_EQ(id_of_error(kStart + " id \"a; b\"; bm C2=5;"), "a; b");
+  EXPECT_EQ(id_of_error(kStart + " bm C2=5; id \"a\";"), "a");
+  EXPECT_EQ(id_of_error(kStart + " bm C2=5;id 题 7 ; dm 1;"), "题 7");
+  EXPECT_EQ(id_of_error(kStart + " bm C2=5; c0 \"; id x;\"; id \"a\""), "a");
+  EXPECT_EQ(id_of_error(kStart + " id \"a\"; zz 1"), "a");
+  EXPECT_EQ(id_of_error(kStart + " hmvc x; id \"a\";"), "a");
+  EXPECT_EQ(id_of_error("9/9 w - - bm h2e2; id \"a\";"), "a");
+  EXPECT_EQ(id_of_error(board + " x - - id \"a\"; bm h2e2;"), "a");
+  EXPECT_EQ(id_of_error(kStart + " c0 \"open; bm h2e2; id \"a\";"), "a");
+  EXPECT_EQ(id_of_error("name|" + kStart + " bm C2=5; id \"a\";"), "name");
+}
+
+TEST(Epd, TakesNoIdThatNobodyStated) {
+  EXPECT_EQ(id_of_error(kStart + " bm C2=5; grid 3;"), "");
+  EXPECT_EQ(id_of_error(kStart + " id \"x; bm h2e2; c0 \"note\""), "");
+  EXPECT_EQ(id_of_error(kStart + " moves h2e2 h2e2 ; id \"a\";"), "");
+  EXPECT_EQ(id_of_error("9/9 w ; id a;"), "");
+  EXPECT_EQ(id_of_error("what id is this"), "");
+  EXPECT_EQ(id_of_error(kStart + " bm C2=5; id"), "");
 }
 
 }  // namespace

@@ -42,6 +42,24 @@ TEST(Json, TakesPlainForms) {
   EXPECT_EQ(read_one("[\"" + kStart + " moves h2e2\"]").moves.size(), 1U);
 }
 
+TEST(Json, TakesExpectationsWithoutTheObject) {
+  const auto record = read_one(object(R"("bm":"h2e2 b2e2","am":["h0g2"],"dm":4,"x":1)"));
+  EXPECT_EQ(record.expect.best.size(), 2U);
+  EXPECT_EQ(record.expect.avoid.size(), 1U);
+  EXPECT_EQ(record.expect.mate, 4);
+  EXPECT_EQ(record.meta_json, R"({"x":1})");
+  EXPECT_EQ(read_one(object(R"("moves":"h2e2","bm":"h9g7")")).expect.best.size(), 1U);
+  EXPECT_TRUE(read_one(object(R"("bm":null,"am":[],"expect":null)")).expect.empty());
+  EXPECT_EQ(read_error(object(R"("bm":"C2=5")")),
+            "bad_notation 1 bm: 'C2=5' is no move in coordinates such as h2e2");
+  EXPECT_EQ(read_error(object(R"("am":"a0a9")")).substr(0, 38),
+            "illegal_move 1 am: 'a0a9' is not legal");
+  EXPECT_EQ(read_error(object(R"("bm":7)")), "bad_json 1 'bm' is no list of moves");
+  EXPECT_EQ(read_error(object(R"("dm":"4")")), "bad_json 1 'dm' is no whole number from 1 to 1000");
+  EXPECT_EQ(read_error(object(R"("expect":{"bm":"h2e2"},"dm":4)")),
+            "bad_json 1 'dm' and 'expect' are both there");
+}
+
 TEST(Json, KeepsUnknownMembersAsWritten) {
   EXPECT_EQ(
       read_one(object(R"("n":12345678901234567890123,"s":"\u70ae\/","meta":{"n":1})")).meta_json,

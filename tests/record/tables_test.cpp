@@ -26,6 +26,25 @@ TEST(Tables, PreferTheBetterIdAndKeepTheRest) {
   EXPECT_EQ(record.meta_json, R"({"title":"t","column 4":"q","_title":"u"})");
 }
 
+TEST(Tables, ReadExpectations) {
+  const std::string head = "id,FEN,BM,am,Dm,moves\n";
+  const auto record = read_one(head + "a," + kEnd + ",e1e8 E1-E7,\"e1e2, e1e3\",3,e1e8\n");
+  EXPECT_EQ(record.expect.best.size(), 2U);
+  EXPECT_EQ(record.expect.avoid.size(), 2U);
+  EXPECT_EQ(record.expect.mate, 3);
+  EXPECT_EQ(record.meta_json, R"({"moves":"e1e8"})");
+  EXPECT_TRUE(read_one(head + "a," + kEnd + ",,,,\n").expect.empty());
+  EXPECT_TRUE(read_one(head + "a," + kEnd + "\n").expect.empty());
+  EXPECT_EQ(read_error(head + "a," + kEnd + ",C2=5\n"),
+            "bad_notation 2 bm: 'C2=5' is no move in coordinates such as h2e2");
+  EXPECT_EQ(read_error(head + "a," + kEnd + ",,a0a1\n"),
+            "illegal_move 2 am: 'a0a1' is not legal in " + kEnd);
+  for (const std::string mate : {"0", "-1", "1001", "two", "3 4"}) {
+    EXPECT_EQ(read_error(head + "a," + kEnd + ",,," + mate + "\n"),
+              "bad_notation 2 dm: '" + mate + "' is no whole number from 1 to 1000");
+  }
+}
+
 TEST(Tables, UnderstandQuotes) {
   const auto record = read_one("name,note,fen\n \"a,\"\"b\"\"\" ,\"x\ny\",\"" + kEnd + "\"\n");
   EXPECT_EQ(record.id, "a,\"b\"");
@@ -53,7 +72,7 @@ TEST(Tables, KeepTheIdOfABadRow) {
 
 // Found by fuzzing.
 TEST(Tables, AnIdThatReadsLikeAHeaderMakesNoTable) {
-  const auto record = read_one("3k5/9/9/9/9/9/9/9/4R4/4K4 w - - id \"name, fen, hint\";");
+  const auto record = read_one(kEnd + " id \"name, fen, hint\";");
   EXPECT_EQ(record.id, "name, fen, hint");
 }
 

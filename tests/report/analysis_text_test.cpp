@@ -45,10 +45,23 @@ TEST(AnalysisEpd, TellsMates) {
   const auto epd = [](Score score, const std::string& record) {
     return analysis_epd(made_up(kBoard + " - - " + record, one_line_of(score)), {false});
   };
-  EXPECT_EQ(epd(Score::mate(3), "dm 2;"),
-            kBoard + " - - acd 4; acn 4321; dm 3; pm e7e8; pv e7e8 i7h5;");
+  EXPECT_EQ(epd(Score::mate(3), ""), kBoard + " - - acd 4; acn 4321; dm 3; pm e7e8; pv e7e8 i7h5;");
   EXPECT_EQ(epd(Score::mate(-2), "c1 \"taken\";"),
             kBoard + " - - acd 4; acn 4321; pm e7e8; pv e7e8 i7h5; c1 \"taken\"; c2 \"mate -2\";");
+}
+
+// A suite that failed must fail again when its output is fed back.
+TEST(AnalysisEpd, KeepsAnExpectedMate) {
+  const auto epd = [](const std::vector<Line>& lines) {
+    return analysis_epd(made_up(kBoard + " - - dm 2;", lines), {false});
+  };
+  const std::string head = kBoard + " - - acd 4; acn 4321; ";
+  EXPECT_EQ(epd(one_line_of(Score::mate(3))), head + "dm 2; pm e7e8; pv e7e8 i7h5; c1 \"mate 3\";");
+  EXPECT_EQ(epd(one_line_of(Score::mate(-1))),
+            head + "dm 2; pm e7e8; pv e7e8 i7h5; c1 \"mate -1\";");
+  EXPECT_EQ(epd(one_line_of(Score::centipawns(7))), head + "ce 7; dm 2; pm e7e8; pv e7e8 i7h5;");
+  EXPECT_EQ(epd({}), head + "dm 2;");
+  EXPECT_EQ(read_record(epd(one_line_of(Score::mate(3)))).expect.mate, 2);
 }
 
 TEST(AnalysisEpd, CanBeReadAgain) {

@@ -12,14 +12,43 @@
 #include "perft/render.hpp"
 #include "perft/suite_row.hpp"
 #include "xq/base/clock.hpp"
+#include "xq/base/text.hpp"
 
 namespace xq::tools {
 namespace {
 
+// How rows are to be read, as the last header above them says.
+struct Form {
+  std::optional<SuiteColumns> columns;  // nothing: there is no header, each row tells its own form
+  std::optional<RowError> error;        // the header is bad
+};
+
 struct Line {
   RowPlace place;
   std::string text;
+  Form form;
 };
+
+// A row is not guessed at under a header with a bad "depth": its depth would pass for a count.
+std::variant<SuiteRow, RowError> read_row(const Line& line) {
+  if (line.form.error) {
+    return *line.form.error;
+  }
+  return line.form.columns ? parse_suite_row(line.text, *line.form.columns)
+                           : parse_suite_row(line.text);
+}
+
+// The form of the rows behind a header, and nothing when `text` is none.
+std::optional<Form> read_header(std::string_view text) {
+  auto header = parse_suite_header(text);
+  if (!header) {
+    return std::nullopt;
+  }
+  if (auto* error = std::get_if<RowError>(&*header)) {
+    return Form{{}, std::move(*error)};
+  }
+  return Form{std::get<SuiteColumns>(*header), {}};
+}
 
 // The lines that hold rows. A suite is small, so it is read as a whole; progress needs to know how
 // long it is.
@@ -34,10 +63,24 @@ Result<std::vector<Line>> read_lines(const std::string& path) {
   }
   std::vector<Line> lines;
   std::string text;
+  Form form;
   for (std::uint64_t number = 1; std::getline(*input, text); ++number) {
-    if (!is_filler(text)) {
-      lines.push_back({{name, number}, text});
+    if (is_filler(text)) {
+      continue;
     }
+    if (auto header = read_header(text)) {
+      form = std::move(*header);
+      if (form.error) {
+        lines.push_back({{name, number}, text, form});
+        if (to_lower(text).find("depth") == std::string::npos) {
+          form = {};  // "fen, D1, D2": the rows are plain ones
+        } else {
+          form.error->message = "the header of the row cannot be used";
+        }
+      }
+      continue;
+    }
+    lines.push_back({{name, number}, text, form});
   }
   if (lines.empty() && errno != 0) {
     return fail(ErrorCode::NotFound,
@@ -81,7 +124,7 @@ class Run {
 
   // Deals with one line; false after a stop request.
   Result<bool> take(const Line& line) {
-    auto row = parse_suite_row(line.text);
+    auto row = read_row(line);
     if (const auto* error = std::get_if<RowError>(&row)) {
       std::cerr << line.place.file << ':' << line.place.line << ": " << error->message << '\n';
       return said(is_text() ? Status(std::monostate{})

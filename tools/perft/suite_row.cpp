@@ -5,6 +5,7 @@
 #include <optional>
 #include <utility>
 
+#include "xq/base/text.hpp"
 #include "xq/board/fen.hpp"
 
 namespace xq::tools {
@@ -75,6 +76,21 @@ std::string quoted(std::string_view text) {
   return "'" + std::string(text) + "'";
 }
 
+std::string bad_depth(std::string_view depth) {
+  return "depth " + std::string(depth) + " is not one from 1 to " + std::to_string(kMaxDepth);
+}
+
+// The fields of a line of a table, without the quotes around them.
+std::vector<std::string_view> table_fields(std::string_view line, char separator) {
+  auto fields = split(cleaned(line), separator);
+  for (std::string_view& field : fields) {
+    if (field.size() >= 2 && field.front() == '"' && field.back() == '"') {
+      field = trimmed(field.substr(1, field.size() - 2));
+    }
+  }
+  return fields;
+}
+
 }  // namespace
 
 bool is_filler(std::string_view line) {
@@ -108,8 +124,7 @@ std::variant<SuiteRow, RowError> parse_suite_row(std::string_view line) {
                              : " is no count, in column " + std::to_string(i + 1)));
     }
     if (count->depth == 0 || count->depth > kMaxDepth) {
-      return bad_counts("depth " + std::to_string(count->depth) + " is not one from 1 to " +
-                        std::to_string(kMaxDepth));
+      return bad_counts(bad_depth(std::to_string(count->depth)));
     }
     row.counts.push_back(*count);
   }
@@ -124,6 +139,60 @@ std::variant<SuiteRow, RowError> parse_suite_row(std::string_view line) {
     return bad_counts("depth " + std::to_string(twice->depth) + " is there twice");
   }
   return row;
+}
+
+std::optional<std::variant<SuiteColumns, RowError>> parse_suite_header(std::string_view line) {
+  constexpr std::ptrdiff_t kBoardSlashes = 9;
+  if (std::ranges::count(line, '/') >= kBoardSlashes) {
+    return std::nullopt;
+  }
+  SuiteColumns columns;
+  columns.separator = line.find('\t') != std::string_view::npos ? '\t' : ',';
+  const auto fields = table_fields(line, columns.separator);
+  std::string missing;
+  std::size_t found = 0;
+  const auto find = [&](std::string_view name) {
+    const auto at = std::ranges::find(fields, name, [](auto field) { return to_lower(field); });
+    if (at != fields.end()) {
+      ++found;
+    } else {
+      missing += (missing.empty() ? "" : ", ") + quoted(name);
+    }
+    return static_cast<std::size_t>(at - fields.begin());
+  };
+  columns.fen = find("fen");
+  columns.depth = find("depth");
+  columns.nodes = find("nodes");
+  if (found == 0) {
+    return std::nullopt;
+  }
+  if (!missing.empty()) {
+    return bad_counts("the header has no column " + missing +
+                      "; a table has the columns fen, depth and nodes");
+  }
+  return columns;
+}
+
+std::variant<SuiteRow, RowError> parse_suite_row(std::string_view line,
+                                                 const SuiteColumns& columns) {
+  const auto fields = table_fields(line, columns.separator);
+  if (fields.size() <= std::max({columns.fen, columns.depth, columns.nodes})) {
+    return bad_counts("the row has " + std::to_string(fields.size()) +
+                      (fields.size() == 1 ? " field" : " fields") + ", fewer than the header");
+  }
+  auto position = parse_position(fields[columns.fen]);
+  if (!position) {
+    return RowError{true, std::move(position).error().message};
+  }
+  const auto depth = whole_number<unsigned>(fields[columns.depth]);
+  if (!depth || *depth == 0 || *depth > kMaxDepth) {
+    return bad_counts(bad_depth(quoted(fields[columns.depth])));
+  }
+  const auto nodes = whole_number<std::uint64_t>(fields[columns.nodes]);
+  if (!nodes) {
+    return bad_counts(quoted(fields[columns.nodes]) + " is no count");
+  }
+  return SuiteRow{*std::move(position), {{*depth, *nodes}}};
 }
 
 }  // namespace xq::tools

@@ -6,6 +6,7 @@
 #include "xq/base/text.hpp"
 #include "xq/record/internal/csv.hpp"
 #include "xq/record/internal/fen_line.hpp"
+#include "xq/record/internal/foreign.hpp"
 #include "xq/record/internal/json_record.hpp"
 #include "xq/record/internal/json_splitter.hpp"
 #include "xq/record/internal/line_source.hpp"
@@ -63,7 +64,7 @@ class PositionReader::Impl {
         continue;
       }
       Line line;
-      if (!next_line(line)) {
+      if (kind_ == Kind::Foreign || !next_line(line)) {
         if (std::exchange(finished_, true)) {
           return std::nullopt;
         }
@@ -77,7 +78,7 @@ class PositionReader::Impl {
   }
 
  private:
-  enum class Kind : std::uint8_t { Unknown, Lines, JsonLines, JsonValues, Table };
+  enum class Kind : std::uint8_t { Unknown, Lines, JsonLines, JsonValues, Table, Foreign };
 
   [[nodiscard]] SourcePlace place(std::uint64_t line) const { return {name_, line}; }
 
@@ -123,6 +124,12 @@ class PositionReader::Impl {
   // Decides by the first line that says something, and reads it.
   std::optional<PositionItem> find_kind(Line line) {
     const std::string_view text = trim(line.text);
+    if (const auto what = record::foreign_kind(lines_.head(), text)) {
+      kind_ = Kind::Foreign;
+      return record::refused(
+          {}, {RecordErrorCode::Unsupported, *what + "; only lists of positions are read here"},
+          place(line.number));
+    }
     if (text.empty() && line.ends) {
       return std::nullopt;
     }

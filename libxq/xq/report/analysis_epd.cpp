@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <array>
 #include <chrono>
+#include <optional>
 #include <string_view>
 
 #include "xq/base/text.hpp"
@@ -130,13 +131,19 @@ class EpdMeta {
   Json opcodes_ = Json::object();
 };
 
-void add_score(EpdLine& line, EpdMeta& meta, Score score) {
-  if (!score.is_mate()) {
-    line.add("ce", std::to_string(score.cp()));
-  } else if (score.mate_moves() > 0) {
-    line.add("dm", std::to_string(score.mate_moves()));
-  } else {
-    meta.add_comment("mate " + std::to_string(score.mate_moves()));
+// `dm` repeats the expected mate where one was stated, as `bm` does; the found one is a comment
+// then.
+void add_score(EpdLine& line, EpdMeta& meta, std::optional<Score> score,
+               std::optional<int> expected_mate) {
+  if (score && !score->is_mate()) {
+    line.add("ce", std::to_string(score->cp()));
+  } else if (score && !expected_mate && score->mate_moves() > 0) {
+    line.add("dm", std::to_string(score->mate_moves()));
+  } else if (score) {
+    meta.add_comment("mate " + std::to_string(score->mate_moves()));
+  }
+  if (expected_mate) {
+    line.add("dm", std::to_string(*expected_mate));
   }
 }
 
@@ -150,8 +157,10 @@ std::string record_text(const Analysis& analysis, const AnalysisEpdOptions& opti
   }
   line.add_moves("am", analysis.expect.avoid);
   line.add_moves("bm", analysis.expect.best);
+  add_score(line, meta,
+            analysis.lines.empty() ? std::nullopt : std::optional(analysis.lines[0].score),
+            analysis.expect.mate);
   if (!analysis.lines.empty()) {
-    add_score(line, meta, analysis.lines[0].score);
     line.add_moves("pm", {analysis.lines[0].pv.begin(),
                           analysis.lines[0].pv.begin() + (analysis.best() ? 1 : 0)});
     line.add_moves("pv", analysis.lines[0].pv);

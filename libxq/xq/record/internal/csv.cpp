@@ -1,15 +1,17 @@
 #include "xq/record/internal/csv.hpp"
 
 #include <algorithm>
+#include <charconv>
 #include <utility>
 
 #include "xq/base/text.hpp"
-#include "xq/record/internal/record_parts.hpp"
 
 namespace xq::record {
 namespace {
 
 constexpr std::size_t kMaxColumns = 1000;
+constexpr int kMaxMate = 1'000;
+constexpr std::string_view kMoveSeparators = " \t\r\n\v\f,";
 
 std::optional<std::size_t> column(const std::vector<std::string>& names, std::string_view name) {
   const auto at = std::find_if(names.begin(), names.end(),
@@ -98,6 +100,9 @@ std::optional<CsvTable> CsvTable::from_header(std::string_view line) {
     for (const char* name : {"id", "name", "title"}) {
       table.id_ = table.id_ ? table.id_ : column(table.names_, name);
     }
+    table.best_ = column(table.names_, "bm");
+    table.avoid_ = column(table.names_, "am");
+    table.mate_ = column(table.names_, "dm");
     for (std::size_t at = 0; at < table.names_.size(); ++at) {
       if (table.names_[at].empty()) {
         table.names_[at] = "column " + std::to_string(at + 1);
@@ -105,6 +110,42 @@ std::optional<CsvTable> CsvTable::from_header(std::string_view line) {
     }
     return table;
   }
+  return std::nullopt;
+}
+
+bool CsvTable::is_kept(std::size_t at) const {
+  return at != fen_ && at != id_ && at != best_ && at != avoid_ && at != mate_;
+}
+
+std::optional<Fault> CsvTable::read_expectation(const std::vector<std::string>& fields,
+                                                PositionRecord& record) const {
+  const auto field = [&](std::optional<std::size_t> at) {
+    return at && *at < fields.size() ? std::string_view(fields[*at]) : std::string_view();
+  };
+  const auto read_list = [&](std::string_view text, std::string_view name,
+                             std::vector<Move>& moves) -> std::optional<Fault> {
+    const auto words = split_words(text, kMoveSeparators);
+    return words.empty() ? std::nullopt : read_choices(words, name, record.start, moves);
+  };
+  if (auto fault = read_list(field(best_), "bm", record.expect.best)) {
+    return fault;
+  }
+  if (auto fault = read_list(field(avoid_), "am", record.expect.avoid)) {
+    return fault;
+  }
+  const std::string_view text = field(mate_);
+  if (text.empty()) {
+    return std::nullopt;
+  }
+  int mate = 0;
+  const char* const end = text.data() + text.size();
+  const auto [stop, error] = std::from_chars(text.data(), end, mate);
+  if (error != std::errc() || stop != end || mate < 1 || mate > kMaxMate) {
+    return Fault{
+        RecordErrorCode::BadNotation,
+        "dm: " + in_quotes(text) + " is no whole number from 1 to " + std::to_string(kMaxMate)};
+  }
+  record.expect.mate = mate;
   return std::nullopt;
 }
 
@@ -118,7 +159,7 @@ PositionItem CsvTable::read(std::string_view row, SourcePlace place) const {
   for (std::size_t at = 0; at < std::min(fields.size(), names_.size()); ++at) {
     if (at == id_) {
       record.id = fields[at];
-    } else if (at != fen_ && !fields[at].empty()) {
+    } else if (is_kept(at) && !fields[at].empty()) {
       meta.add(names_[at], fields[at]);
     }
   }
@@ -136,6 +177,9 @@ PositionItem CsvTable::read(std::string_view row, SourcePlace place) const {
                    std::move(place));
   }
   if (auto fault = read_fen(fields[fen_], record.start)) {
+    return refused(std::move(record.id), std::move(*fault), std::move(place));
+  }
+  if (auto fault = read_expectation(fields, record)) {
     return refused(std::move(record.id), std::move(*fault), std::move(place));
   }
   record.meta_json = meta.json();

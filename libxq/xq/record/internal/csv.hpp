@@ -6,6 +6,7 @@
 #include <string_view>
 #include <vector>
 
+#include "xq/record/internal/record_parts.hpp"
 #include "xq/record/position_record.hpp"
 
 namespace xq::record {
@@ -27,9 +28,10 @@ class CsvQuotes {
 // around a field and around its quotes are dropped.
 std::vector<std::string> csv_fields(std::string_view row, char separator);
 
-// What the header says. Columns: the first of id, name and title is the record's id; fen the
-// position. All others are kept in meta as text, `moves` too: in every puzzle table known it is
-// the solution, so it is never played.
+// What the header says, in capitals or not. Columns: the first of id, name and title is the
+// record's id; fen the position; bm, am and dm what is expected, an empty field nothing. All others
+// are kept in meta as text, `moves` too: in every puzzle table known it is the solution, so it is
+// never played.
 class CsvTable {
  public:
   // Nothing when the line is no header: no column is called `fen`, whatever the separator.
@@ -41,10 +43,17 @@ class CsvTable {
  private:
   CsvTable() = default;
 
+  [[nodiscard]] bool is_kept(std::size_t at) const;
+  [[nodiscard]] std::optional<Fault> read_expectation(const std::vector<std::string>& fields,
+                                                      PositionRecord& record) const;
+
   char separator_ = ',';
   std::vector<std::string> names_;
   std::size_t fen_ = 0;
   std::optional<std::size_t> id_;
+  std::optional<std::size_t> best_;
+  std::optional<std::size_t> avoid_;
+  std::optional<std::size_t> mate_;
 };
 
 }  // namespace xq::record

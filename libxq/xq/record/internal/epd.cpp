@@ -100,7 +100,47 @@ std::optional<Fault> apply_expectation(const Opcode& opcode, PositionRecord& rec
                       opcode.name == "bm" ? record.expect.best : record.expect.avoid);
 }
 
+bool is_blank(char c) {
+  return kBlanks.find(c) != std::string_view::npos;
+}
+
+// The operand of an `id` that stands at `at`, behind a semicolon or else in quotes.
+std::optional<std::string_view> id_at(std::string_view line, std::size_t at) {
+  const std::string_view before = trim(line.substr(0, at));
+  const std::string_view operand = trim(line.substr(at + 2));
+  const bool starts = before.empty() || before.ends_with(';');
+  if ((at > 0 && !is_blank(line[at - 1]) && !starts) || at + 2 >= line.size() ||
+      !is_blank(line[at + 2])) {
+    return std::nullopt;
+  }
+  if (operand.starts_with('"')) {
+    const std::size_t close = operand.find('"', 1);
+    const std::string_view rest =
+        close == std::string_view::npos ? "x" : trim(operand.substr(close + 1));
+    return rest.empty() || rest.starts_with(';') ? std::optional(operand.substr(1, close - 1))
+                                                 : std::nullopt;
+  }
+  return starts ? std::optional(trim(operand.substr(0, operand.find_first_of(";\""))))
+                : std::nullopt;
+}
+
 }  // namespace
+
+std::string find_id(std::string_view line) {
+  // Where a quote is left open nobody can say what is inside of quotes, so it counts for nothing.
+  const bool quotes_tell = std::count(line.begin(), line.end(), '"') % 2 == 0;
+  bool inside = false;
+  for (std::size_t at = 0; at + 2 < line.size(); ++at) {
+    inside = inside != (line[at] == '"');
+    if ((inside && quotes_tell) || line.substr(at, 2) != "id") {
+      continue;
+    }
+    if (const auto id = id_at(line, at)) {
+      return std::string(*id);
+    }
+  }
+  return {};
+}
 
 bool is_known_opcode(std::string_view name) {
   constexpr std::array<std::string_view, 13> kKnown{"bm", "am", "dm", "id",   "acd",  "acn", "acs",

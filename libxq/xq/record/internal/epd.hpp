@@ -27,6 +27,10 @@ bool is_opcode_shaped(std::string_view name);
 // opcode may lack its own.
 Result<std::vector<Opcode>> split_opcodes(std::string_view text);
 
+// The id that a line states which cannot be used as a whole: the operand of its opcode `id`
+// wherever that stands, as far as the quotes tell. Empty: none.
+std::string find_id(std::string_view line);
+
 // Puts what the opcodes say into `record`, whose start is known: counters into the start, then
 // expectations, the id unless the record has one, and all else into `meta`.
 std::optional<Fault> apply_opcodes(const std::vector<Opcode>& opcodes, PositionRecord& record,

@@ -96,6 +96,12 @@ std::optional<Fault> read_played(std::string_view tail, PositionRecord& record, 
   return read_moves({words.begin() + 1, words.end()}, record);
 }
 
+// Whether moves or a comment follow the FEN, where an "id" is a word of somebody's text.
+bool says_more_than_opcodes(const Parts& parts) {
+  return parts.tail.starts_with(';') || parts.tail.starts_with('#') ||
+         parts.tail.substr(0, parts.tail.find_first_of(" \t;")) == "moves";
+}
+
 std::optional<Fault> read_parts(const Parts& parts, PositionRecord& record, MetaBuilder& meta) {
   const std::string_view first = parts.tail.substr(0, parts.tail.find_first_of(" \t;"));
   const bool has_opcodes = is_known_opcode(first) ||
@@ -136,6 +142,9 @@ PositionItem read_fen_line(std::string_view line, SourcePlace place) {
   record.id = parts.name;
   MetaBuilder meta;
   if (auto fault = read_parts(parts, record, meta)) {
+    if (record.id.empty() && !says_more_than_opcodes(parts)) {
+      record.id = find_id(parts.whole);
+    }
     return refused(std::move(record.id), std::move(*fault), std::move(place));
   }
   if (!parts.solution.empty()) {

@@ -49,6 +49,7 @@ class RecordReader {
       read_multipv();
       read_searchmoves();
       check_notes();
+      read_plain_expect();
     }
     read_expect();
     check_meta();
@@ -184,6 +185,27 @@ class RecordReader {
 
   void read_searchmoves() { read_list(object_, "searchmoves", "searchmoves", record_.searchmoves); }
 
+  // What is expected, from `object`; `prefix` comes before the names in messages.
+  void read_expected(const Json& object, const std::string& prefix) {
+    read_list(object, "bm", prefix + "bm", record_.expect.best);
+    read_list(object, "am", prefix + "am", record_.expect.avoid);
+    record_.expect.mate = small_number(object, "dm", prefix + "dm", kMaxMate);
+  }
+
+  // A plain position says it without the object around it.
+  void read_plain_expect() {
+    if (fault_) {
+      return;
+    }
+    for (const std::string_view name : {"bm", "am", "dm"}) {
+      if (member(object_, name) != nullptr && member(object_, "expect") != nullptr) {
+        complain(name, "and 'expect' are both there");
+        return;
+      }
+    }
+    read_expected(object_, "");
+  }
+
   void read_expect() {
     const Json* expect = wanted("expect");
     if (expect == nullptr) {
@@ -193,9 +215,7 @@ class RecordReader {
       complain("expect", "is no object");
       return;
     }
-    read_list(*expect, "bm", "expect.bm", record_.expect.best);
-    read_list(*expect, "am", "expect.am", record_.expect.avoid);
-    record_.expect.mate = small_number(*expect, "dm", "expect.dm", kMaxMate);
+    read_expected(*expect, "expect.");
   }
 
   void check_notes() {
@@ -222,8 +242,9 @@ class RecordReader {
 };
 
 bool is_read(const std::string& name) {
-  constexpr std::array<std::string_view, 9> kRead{
-      "type", "id", "fen", "moves", "limits", "multipv", "searchmoves", "expect", "meta"};
+  constexpr std::array<std::string_view, 12> kRead{"type",   "id",      "fen",         "moves",
+                                                   "limits", "multipv", "searchmoves", "expect",
+                                                   "bm",     "am",      "dm",          "meta"};
   return std::find(kRead.begin(), kRead.end(), name) != kRead.end();
 }
 

@@ -13,7 +13,8 @@ namespace xq::record {
 // and asks for none, that is an xq/1 `run` record.
 //
 // An object: id (text or number), fen, moves (a list, or one text; played), limits, multipv,
-// searchmoves, expect, comment, tags, meta. null stands for a member that is not there. comment,
+// searchmoves, expect, or in its place bm, am and dm as members of the record; comment, tags, meta.
+// null stands for a member that is not there. comment,
 // tags and every member unknown here are kept in meta, behind meta's own members and as they were
 // written. Of an `analysis` record id, fen, expect and meta are taken, so that output can be fed
 // back; its fen is the resulting one, so its moves are not played. `game` and `error` records are

@@ -82,9 +82,7 @@ bool LineSource::fill() {
       bytes += read_available();
     }
     if (!std::exchange(started_, true)) {
-      const EncodingGuess guess = guess_encoding(bytes, input_ended_);
-      encoding_ = guess.encoding;
-      bytes.erase(0, guess.mark);
+      begin(bytes);
     }
     if (encoding_ == TextEncoding::Utf16Le || encoding_ == TextEncoding::Utf16Be) {
       append_utf16(bytes, input_ended_);
@@ -93,6 +91,18 @@ bool LineSource::fill() {
     }
   }
   return !block_.empty();
+}
+
+// Tells the encoding by the first bytes, and takes the mark off them.
+void LineSource::begin(std::string& bytes) {
+  const EncodingGuess guess = guess_encoding(bytes, input_ended_);
+  encoding_ = guess.encoding;
+  bytes.erase(0, guess.mark);
+  head_.bytes = bytes.substr(0, kHeadBytes);
+  head_.size = bytes.size();
+  if (encoding_ != TextEncoding::Utf16Le && encoding_ != TextEncoding::Utf16Be) {
+    head_.zeros = static_cast<std::size_t>(std::count(bytes.begin(), bytes.end(), '\0'));
+  }
 }
 
 void LineSource::append_utf16(std::string_view bytes, bool last) {

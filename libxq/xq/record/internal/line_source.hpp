@@ -7,6 +7,7 @@
 #include <string_view>
 
 #include "xq/base/encoding.hpp"
+#include "xq/record/internal/foreign.hpp"
 
 namespace xq::record {
 
@@ -38,6 +39,8 @@ class LineSource {
   void allow_pieces(std::size_t size) { piece_ = size; }
 
   [[nodiscard]] TextEncoding encoding() const { return encoding_; }
+  // How the input begins; empty before the first next().
+  [[nodiscard]] const Head& head() const { return head_; }
 
  private:
   // What ends the text that read_raw() gathers.
@@ -45,6 +48,7 @@ class LineSource {
 
   std::string read_available();
   bool fill();
+  void begin(std::string& bytes);
   void append_utf16(std::string_view bytes, bool last);
   bool peek(char& next);
   End read_raw();
@@ -56,6 +60,7 @@ class LineSource {
   std::size_t max_line_;
   std::size_t piece_ = 0;  // 0: whole lines only
   TextEncoding encoding_ = TextEncoding::Utf8;
+  Head head_;
   std::string block_;    // of the file; UTF-16 already as UTF-8, with 0xFF for what is bad
   std::size_t at_ = 0;   // in block_
   std::string pending_;  // UTF-16: the start of a character that the block cut off

@@ -1,0 +1,26 @@
+// Files that hold something else than a list of positions.
+#pragma once
+
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace xq::record {
+
+// How an input begins, in bytes of the file.
+struct Head {
+  std::string bytes;      // the first few, behind a byte-order mark
+  std::size_t size = 0;   // of the first block
+  std::size_t zeros = 0;  // NUL bytes in it; 0 for UTF-16, where they are part of the characters
+};
+
+inline constexpr std::size_t kHeadBytes = 16;
+
+// What the input is when it is none that is read here, as in "this is a PGN game record". Games are
+// known by their first bytes, binaries by a NUL byte in the first block. `line` is the first one
+// that says something, or its first piece; a line that begins a list keeps a stray NUL byte behind
+// it from deciding.
+std::optional<std::string> foreign_kind(const Head& head, std::string_view line);
+
+}  // namespace xq::record
