@@ -110,9 +110,9 @@ TEST(Options, TakeNoJobsForAllCores) {
 
 TEST(Options, RefusesWhatMakesNoSense) {
   const std::vector<std::vector<const char*>> wrong = {
-      {"--depth", "0"},          {"--depth", "8x"},   {"--nodes", "-1"}, {"--nodes", "1e6"},
-      {"--movetime", "0"},       {"--threads", "513"},  {"--jobs", "513"}, {"--hash", "-1"},
-      {"--engine-option", "=1"}, {"--format", "csv"}, {"--nonsense"},    {"stray"},
+      {"--depth", "0"},          {"--depth", "8x"},    {"--nodes", "-1"}, {"--nodes", "1e6"},
+      {"--movetime", "0"},       {"--threads", "513"}, {"--jobs", "513"}, {"--hash", "-1"},
+      {"--engine-option", "=1"}, {"--format", "csv"},  {"--nonsense"},    {"stray"},
   };
   for (const auto& words : wrong) {
     const Typed typed = type(words);
