@@ -27,8 +27,6 @@ struct Constraint {
   Square sniper;
   std::uint8_t men = 0;
   std::uint8_t bad = 0;
-
-  [[nodiscard]] bool is_check() const { return men == bad; }
 };
 
 // The constraints on the side to move of one position. A value; does not keep the position.

@@ -84,10 +84,8 @@ class Worker {
   // Takes over what a task learned of ordering since it adopted `history_before`.
   void learn(const Worker& task, const History& history_before);
   [[nodiscard]] NodeBudget& budget() { return *budget_; }
-  [[nodiscard]] const StopSignal& signal() const { return *signal_; }
 
   [[nodiscard]] Value static_value(int ply) const;
-  [[nodiscard]] const Position& position() const { return position_; }
   [[nodiscard]] MoveList sorted_moves(const MoveList& moves, Move hash_move, int ply) const;
 
  private:
