@@ -16,6 +16,14 @@ namespace xq {
 
 using Key = zobrist::Key;
 
+// The key of a position and that of the position reflected left to right.
+struct PositionKeys {
+  Key key = 0;
+  Key mirror_key = 0;
+
+  bool operator==(const PositionKeys&) const = default;
+};
+
 // What make() changed and cannot be computed back.
 struct Undo {
   Key key = 0;
@@ -60,6 +68,24 @@ class Position {
   // for a position and its reflection.
   [[nodiscard]] Key mirror_key() const { return mirror_key_; }
   [[nodiscard]] Key canonical_key() const { return key_ < mirror_key_ ? key_ : mirror_key_; }
+
+  [[nodiscard]] PositionKeys keys() const { return {key_, mirror_key_}; }
+  // What keys() will be after a pseudo-legal move of the side to move, at a third of its cost.
+  [[nodiscard]] PositionKeys keys_after(Move move) const {
+    const Piece piece = piece_on(move.from());
+    const Piece captured = piece_on(move.to());
+    PositionKeys after{key_ ^ zobrist::kBlackToMove, mirror_key_ ^ zobrist::kBlackToMove};
+    const auto toggle = [&after](Piece man, Square square) {
+      after.key ^= zobrist::piece_key(man, square);
+      after.mirror_key ^= zobrist::piece_key(man, square.mirrored());
+    };
+    toggle(piece, move.from());
+    toggle(piece, move.to());
+    if (captured != Piece::None) {
+      toggle(captured, move.to());
+    }
+    return after;
+  }
 
   // Whether a man of `by` attacks `square`, the men on `lifted` taken off the board first. The
   // enemy king attacks along an open file (flying general).
