@@ -14,6 +14,8 @@ constexpr const char* kExamples = R"(Examples:
   xq-perft --depth 5 --divide --threads 0
   xq-perft --fen '3k5/9/9/9/9/9/9/9/4A4/5K3 w' --depth 12 --hash 64
   xq-perft --depth 3 --divide --rank-base 1    (squares as Fairy-Stockfish names them)
+  xq-perft --depth 4 --kinds
+  xq-perft --depth 9 --threads 0 --hash 4096 --resume start-9.journal
   xq-perft --suite perft.tsv --max-depth 4
   grep -v hollow suite.epd | xq-perft --suite - --format jsonl
 
@@ -40,13 +42,21 @@ void add_position_options(CLI::App& app, PerftRequest& request, Typed& typed) {
                           ->check(CLI::Range(0, kMaxDepth))
                           ->type_name("N");
   auto* const divide = app.add_flag("--divide", request.divide, "Tell the count of each move");
+  auto* const kinds = app.add_flag("--kinds", request.kinds,
+                                   "Tell for each depth to N how many captures, checks, double "
+                                   "checks, cannon checks, mates and stalemates there are")
+                          ->excludes(divide);
+  auto* const resume = app.add_option("--resume", request.journal,
+                                      "Keep what is counted in FILE, and go on from what is there")
+                           ->type_name("FILE")
+                           ->excludes(kinds);
   auto* const base = app.add_option("--rank-base", typed.rank_base,
                                     "Ranks in the text of --divide begin with 0 or 1")
                          ->check(CLI::IsMember({0, 1}))
                          ->type_name("")
                          ->needs(divide)
                          ->capture_default_str();
-  for (auto* const option : {fen, depth, divide, base}) {
+  for (auto* const option : {fen, depth, divide, kinds, resume, base}) {
     option->excludes(suite);
   }
   app.add_option("--max-depth", request.max_depth, "Count no deeper than this in a suite")
@@ -71,16 +81,19 @@ std::optional<ExitStatus> read_options(int argc, const char* const* argv, PerftR
   request.fen = kStartFen;
   Typed typed;
   add_position_options(app, request, typed);
-  add_threads(app, request.options.threads);
+  add_threads(app, request.threads);
   add_hash(app, typed.hash);
+  add_seed(app, request.seed)->description("Seed of the table: another one, other slots and keys");
   add_format(app, request.format, {Format::Text, Format::Json, Format::Jsonl});
-  add_deterministic(app, request.deterministic);
+  auto* const stats =
+      app.add_flag("--stats", request.stats, "Tell the CPU time and how the table was used");
+  stats->excludes(add_deterministic(app, request.deterministic));
   add_output(app, request.output);
   add_quiet(app, request.quiet);
   add_common(app);
   app.footer(kExamples);
   const auto end = parse(app, argc, argv);
-  request.options.hash_bytes = typed.hash << 20U;
+  request.hash_bytes = typed.hash << 20U;
   request.rank_base = typed.rank_base == 0 ? RankBase::Zero : RankBase::One;
   return end;
 }
