@@ -170,11 +170,14 @@ class Resume(unittest.TestCase):
 
     def test_interrupted_and_gone_on_with(self):
         words = ("--depth", "20", "--resume", self.path)
-        with subprocess.Popen([PERFT, *words], stdout=subprocess.DEVNULL) as program:
+        with subprocess.Popen([PERFT, *words], stdout=subprocess.DEVNULL, stderr=subprocess.PIPE,
+                              text=True) as program:
             while not self.path.exists() or b"\n" not in self.path.read_bytes():
                 time.sleep(0.01)
             program.send_signal(signal.SIGINT)
-            self.assertEqual(program.wait(60), 130)
+            self.assertEqual(program.communicate(timeout=60)[1],
+                             "xq-perft: interrupted; the same command goes on\n")
+            self.assertEqual(program.returncode, 130)
         self.assertEqual(perft("--depth", "19", "--resume", self.path).returncode, 2)
 
     def test_usage(self):

@@ -215,6 +215,7 @@ class Perft(unittest.TestCase):
                       ["--depth", "1", "--divide", "--rank-base", "2"],
                       ["--depth", "1", "--divide", "--rank-base", "1", "--format", "json"],
                       ["--depth", "1", "--kinds", "--divide"], ["--kinds"],
+                      ["--depth", "1", "--kinds", "--hash", "1"],
                       ["--depth", "1", "--kinds", "--suite", "-"],
                       ["--depth", "1", "--stats", "--deterministic"],
                       ["--depth", "1", "--format", "csv"]):

@@ -1,5 +1,6 @@
 #include "perft/count.hpp"
 
+#include <iostream>
 #include <memory>
 #include <mutex>
 #include <optional>
@@ -72,6 +73,15 @@ Result<ExitStatus> count_kinds(const PerftRequest& request, const Position& posi
   return result.complete ? ExitStatus::Ok : ExitStatus::Interrupted;
 }
 
+// Null when none is asked for.
+Result<std::unique_ptr<Journal>> open_journal(const PerftRequest& request,
+                                              const Position& position) {
+  if (request.journal.empty()) {
+    return std::unique_ptr<Journal>();
+  }
+  return Journal::open(request.journal, position, request.depth);
+}
+
 }  // namespace
 
 Result<ExitStatus> count_position(const PerftRequest& request, const std::stop_token& stop,
@@ -83,20 +93,17 @@ Result<ExitStatus> count_position(const PerftRequest& request, const std::stop_t
   if (request.kinds) {
     return count_kinds(request, *position, stop, output);
   }
-  std::unique_ptr<Journal> journal;
-  if (!request.journal.empty()) {
-    auto opened = Journal::open(request.journal, *position, request.depth);
-    if (!opened) {
-      return fail(opened.error());
-    }
-    journal = *std::move(opened);
+  const auto opened = open_journal(request, *position);
+  if (!opened) {
+    return fail(opened.error());
   }
+  Journal* const journal = opened->get();
   std::optional<PerftTable> table;
   PerftOptions options{request.threads, nullptr, {}};
   if (request.hash_bytes > 0) {
     options.table = &table.emplace(request.hash_bytes, request.seed);
   }
-  if (journal) {
+  if (journal != nullptr) {
     options.known = journal->known();
   }
 
@@ -107,10 +114,9 @@ Result<ExitStatus> count_position(const PerftRequest& request, const std::stop_t
   const Meter meter(options.table);
   const auto advance = [&](const PerftStep& step) {
     progress.advance(step);
-    if (!journal) {
-      return;
-    }
-    if (Status added = journal->add(step.part, step.nodes); !added) {
+    Status added =
+        journal == nullptr ? Status(std::monostate{}) : journal->add(step.part, step.nodes);
+    if (!added) {
       const std::lock_guard lock(mutex);
       kept = std::move(added);
       own_stop.request();
@@ -118,7 +124,7 @@ Result<ExitStatus> count_position(const PerftRequest& request, const std::stop_t
   };
   const PerftResult result = perft(*position, request.depth, options, own_stop.token(), advance);
   Cost cost = meter.cost();
-  if (journal) {
+  if (journal != nullptr) {
     cost.wall += journal->earlier();
   }
   progress.end();
@@ -128,6 +134,9 @@ Result<ExitStatus> count_position(const PerftRequest& request, const std::stop_t
                                      : perft_json(request, *position, result, told(request, cost)));
   if (!written || !kept) {
     return fail(written ? kept.error() : written.error());
+  }
+  if (journal != nullptr && !result.complete) {
+    std::cerr << "xq-perft: interrupted; the same command goes on\n";
   }
   return result.complete ? ExitStatus::Ok : ExitStatus::Interrupted;
 }

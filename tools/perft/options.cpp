@@ -82,7 +82,7 @@ std::optional<ExitStatus> read_options(int argc, const char* const* argv, PerftR
   Typed typed;
   add_position_options(app, request, typed);
   add_threads(app, request.threads);
-  add_hash(app, typed.hash);
+  app.get_option("--kinds")->excludes(add_hash(app, typed.hash));
   add_seed(app, request.seed)->description("Seed of the table: another one, other slots and keys");
   add_format(app, request.format, {Format::Text, Format::Json, Format::Jsonl});
   auto* const stats =
