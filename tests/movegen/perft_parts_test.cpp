@@ -44,7 +44,8 @@ TEST(PerftParts, GoDeeperWhereMovesAreFew) {
 TEST(PerftParts, AreAllOfTheCount) {
   const auto check = *parse_position("3k5/9/9/9/9/9/9/9/3r5/3K5 w");
   const auto ending = *parse_position("3k5/9/9/9/9/9/9/9/4A4/5K3 w");
-  for (const Position& position : {check, ending, Position::start()}) {
+  const auto attack = *parse_position("5a3/3k5/3aR4/9/5r3/5n3/9/3A1A3/5K3/2BC2B2 w");
+  for (const Position& position : {check, ending, attack}) {
     const unsigned depth = 5;
     NodeCount sum;
     for (const PerftPart& part : perft_parts(position, depth)) {
