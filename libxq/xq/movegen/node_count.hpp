@@ -38,7 +38,7 @@ class NodeCount {
   }
   friend constexpr NodeCount operator+(NodeCount a, NodeCount b) { return a += b; }
 
-  constexpr auto operator<=>(const NodeCount&) const = default;
+  constexpr auto operator<=>(const NodeCount&) const = default;  // NOLINT(modernize-use-nullptr)
   constexpr bool operator==(const NodeCount&) const = default;
 
  private:

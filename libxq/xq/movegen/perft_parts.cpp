@@ -1,7 +1,5 @@
 #include "xq/movegen/perft_parts.hpp"
 
-#include <utility>
-
 #include "xq/movegen/legal_moves.hpp"
 
 namespace xq {
@@ -12,9 +10,10 @@ constexpr std::size_t kEnough = 512;
 // Shorter parts would cost more to hand out than to count.
 constexpr unsigned kLeastPlies = 3;
 
-std::vector<PerftPart> longer_by_one(const Position& position, std::vector<PerftPart> parts) {
+std::vector<PerftPart> longer_by_one(const Position& position,
+                                     const std::vector<PerftPart>& parts) {
   std::vector<PerftPart> longer;
-  for (PerftPart& part : parts) {
+  for (const PerftPart& part : parts) {
     for (const Move move : legal_moves(after(position, part))) {
       longer.push_back(part);
       longer.back().line.push_back(move);
@@ -41,7 +40,7 @@ std::vector<PerftPart> perft_parts(const Position& position, unsigned depth) {
     if (parts.empty() || (plies > 2 && parts.size() >= kEnough)) {
       break;
     }
-    parts = longer_by_one(position, std::move(parts));
+    parts = longer_by_one(position, parts);
   }
   return parts;
 }
