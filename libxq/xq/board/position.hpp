@@ -96,6 +96,11 @@ class Position {
   // Takes back the move last made. REQUIRES: `undo` came from make(move).
   void unmake(Move move, const Undo& undo);
 
+  // make() without keys and counters, for a short look at the board behind a move. Gives what was
+  // taken. Until unmake_board() brings the board back, keys and counters are those of before.
+  Piece make_board(Move move);
+  void unmake_board(Move move, Piece captured);
+
   // Passes the move: the side to move changes, nothing else. REQUIRES: not in check.
   Undo make_null();
   void unmake_null(const Undo& undo);
@@ -113,6 +118,7 @@ class Position {
  private:
   Position();
 
+  void toggle_lines(Square square);
   void put(Piece piece, Square square);
   void lift(Piece piece, Square square);
 
@@ -128,5 +134,56 @@ class Position {
   Key key_ = 0;
   Key mirror_key_ = 0;
 };
+
+inline void Position::toggle_lines(Square square) {
+  rank_word_[square.rank()] ^= static_cast<std::uint16_t>(1U << square.file());
+  file_word_[square.file()] ^= static_cast<std::uint16_t>(1U << square.rank());
+}
+
+inline Piece Position::make_board(Move move) {
+  const Square from = move.from();
+  const Square to = move.to();
+  const Piece piece = board_[from.index()];
+  const Piece captured = board_[to.index()];
+  const Bitboard both = Bitboard(from) | Bitboard(to);
+  of_piece_[index_of(piece)] ^= both;
+  of_color_[index_of(side_to_move_)] ^= both;
+  if (captured != Piece::None) {
+    of_piece_[index_of(captured)] ^= Bitboard(to);
+    of_color_[index_of(~side_to_move_)] ^= Bitboard(to);
+  } else {
+    toggle_lines(to);
+  }
+  toggle_lines(from);
+  board_[from.index()] = Piece::None;
+  board_[to.index()] = piece;
+  if (type_of(piece) == PieceType::King) {
+    king_[index_of(side_to_move_)] = to;
+  }
+  side_to_move_ = ~side_to_move_;
+  return captured;
+}
+
+inline void Position::unmake_board(Move move, Piece captured) {
+  const Square from = move.from();
+  const Square to = move.to();
+  const Piece piece = board_[to.index()];
+  side_to_move_ = ~side_to_move_;
+  const Bitboard both = Bitboard(from) | Bitboard(to);
+  of_piece_[index_of(piece)] ^= both;
+  of_color_[index_of(side_to_move_)] ^= both;
+  if (captured != Piece::None) {
+    of_piece_[index_of(captured)] ^= Bitboard(to);
+    of_color_[index_of(~side_to_move_)] ^= Bitboard(to);
+  } else {
+    toggle_lines(to);
+  }
+  toggle_lines(from);
+  board_[from.index()] = piece;
+  board_[to.index()] = captured;
+  if (type_of(piece) == PieceType::King) {
+    king_[index_of(side_to_move_)] = from;
+  }
+}
 
 }  // namespace xq
