@@ -6,6 +6,10 @@
 #include <vector>
 
 #include "xq/board/fen.hpp"
+#include "xq/movegen/internal/king_zone.hpp"
+#include "xq/movegen/internal/reply_count.hpp"
+#include "xq/movegen/internal/two_plies.hpp"
+#include "xq/movegen/legal_moves.hpp"
 #include "xq/movegen/perft.hpp"
 #include "xq/movegen/perft_kinds.hpp"
 #include "xq/movegen/perft_parts.hpp"
@@ -29,6 +33,61 @@ Position position_of(const benchmark::State& state) {
 void tell(benchmark::State& state, NodeCount leaves) {
   state.counters["leaves"] = benchmark::Counter(leaves.approximate(), benchmark::Counter::kIsRate);
 }
+
+// The two counters of the last plies, on the same nodes: all positions behind one move.
+std::vector<Position> children(const Position& position) {
+  std::vector<Position> all;
+  for (const Move move : legal_moves(position)) {
+    all.push_back(position);
+    all.back().make(move);
+  }
+  return all;
+}
+
+void bench_two_plies(benchmark::State& state) {
+  std::vector<Position> nodes = children(position_of(state));
+  NodeCount leaves;
+  for ([[maybe_unused]] auto _ : state) {
+    for (Position& node : nodes) {
+      leaves += internal::count_two_plies(node);
+    }
+  }
+  tell(state, leaves);
+}
+BENCHMARK(bench_two_plies)->Name("two_plies")->DenseRange(0, 3)->Unit(benchmark::kMicrosecond);
+
+void bench_two_plies_plainly(benchmark::State& state) {
+  std::vector<Position> nodes = children(position_of(state));
+  NodeCount leaves;
+  for ([[maybe_unused]] auto _ : state) {
+    for (Position& node : nodes) {
+      for (const Move move : legal_moves(node)) {
+        const Piece captured = node.make_board(move);
+        leaves += count_legal_moves(node);
+        node.unmake_board(move, captured);
+      }
+    }
+  }
+  tell(state, leaves);
+}
+BENCHMARK(bench_two_plies_plainly)
+    ->Name("two_plies_plainly")
+    ->DenseRange(0, 3)
+    ->Unit(benchmark::kMicrosecond);
+
+// The preparation alone: what the replier has, and which moves touch its king.
+void bench_preparation(benchmark::State& state) {
+  const Position position = position_of(state);
+  const KingSafety safety(position, ~position.side_to_move());
+  for ([[maybe_unused]] auto _ : state) {
+    if (position.side_to_move() == Color::Red) {
+      const internal::ReplyCount<Color::Black> replies(position, safety);
+      const internal::KingZone<Color::Red> zone(position);
+      benchmark::DoNotOptimize(replies.base() + zone.safe_steps());
+    }
+  }
+}
+BENCHMARK(bench_preparation)->Name("two_plies_preparation")->DenseRange(0, 3);
 
 void bench_perft4(benchmark::State& state) {
   const Position position = position_of(state);

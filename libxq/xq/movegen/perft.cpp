@@ -1,22 +1,20 @@
 #include "xq/movegen/perft.hpp"
 
-#include <array>
 #include <atomic>
 #include <cassert>
 
+#include "xq/base/fixed_list.hpp"
 #include "xq/base/parallel.hpp"
+#include "xq/movegen/internal/two_plies.hpp"
 #include "xq/movegen/legal_moves.hpp"
 #include "xq/movegen/perft_parts.hpp"
 
 namespace xq {
 namespace {
 
-// Depths of the bottom are counted without visiting the leaves; a faster counter goes here.
-constexpr unsigned kBottom = 1;
-
-// REQUIRES: 1 <= remaining <= kBottom
-std::uint64_t count_bottom(const Position& position, unsigned /*remaining*/) {
-  return count_legal_moves(position);
+// REQUIRES: remaining is 1, or 2 for positions with plain men
+std::uint64_t count_bottom(Position& position, unsigned remaining) {
+  return remaining == 1 ? count_legal_moves(position) : internal::count_two_plies(position);
 }
 
 // A table knows positions from here on up; one ply is as soon counted as looked up.
@@ -27,6 +25,7 @@ struct Shared {
   const std::stop_token& stop;
   PerftTable* table;
   std::uint64_t salt;
+  unsigned bottom;  // the last plies are counted without visiting the leaves
 };
 
 // Counts on one thread, in a position of its own.
@@ -37,7 +36,7 @@ class Counter {
   // The paths of `remaining` moves from here; after a stop request, some of them.
   // REQUIRES: remaining >= 1
   NodeCount count(unsigned remaining) {
-    if (remaining <= kBottom) {
+    if (remaining <= shared_.bottom) {
       return count_bottom(position_, remaining);
     }
     return shared_.table != nullptr && remaining > kLeastInTable ? through_table(remaining)
@@ -48,6 +47,12 @@ class Counter {
 
  private:
   NodeCount behind(Move move, unsigned remaining) {
+    if (remaining <= shared_.bottom) {
+      const Piece captured = position_.make_board(move);
+      const NodeCount nodes = count_bottom(position_, remaining);
+      position_.unmake_board(move, captured);
+      return nodes;
+    }
     const Undo undo = position_.make(move);
     const NodeCount nodes = count(remaining);
     position_.unmake(move, undo);
@@ -72,10 +77,10 @@ class Counter {
   NodeCount through_table(unsigned remaining) {
     PerftTable& table = *shared_.table;
     const MoveList moves = legal_moves(position_);
-    std::array<PerftTable::Slot, MoveList::kCapacity> slots;
-    for (std::size_t i = 0; i < moves.size(); ++i) {
-      slots[i] = table.slot(position_.keys_after(moves[i]), remaining - 1, shared_.salt);
-      PerftTable::prefetch(slots[i]);
+    FixedList<PerftTable::Slot, MoveList::kCapacity> slots;
+    for (const Move move : moves) {
+      slots.push_back(table.slot(position_.keys_after(move), remaining - 1, shared_.salt));
+      PerftTable::prefetch(slots.back());
     }
     NodeCount sum;
     use_.probes += moves.size();
@@ -160,8 +165,8 @@ PerftResult perft(const Position& position, unsigned depth, const PerftOptions& 
       open.push_back(i);
     }
   }
-  const Shared shared{stop, options.table,
-                      options.table == nullptr ? 0 : options.table->new_salt()};
+  const Shared shared{stop, options.table, options.table == nullptr ? 0 : options.table->new_salt(),
+                      internal::has_plain_men(position) ? 2U : 1U};
   std::atomic<std::size_t> done = 0;
   parallel_tickets(open.size(), options.threads, [&](std::size_t ticket) {
     const std::size_t i = open[ticket];
