@@ -1,12 +1,10 @@
 #include <benchmark/benchmark.h>
 
 #include <array>
-#include <cstdint>
-#include <vector>
 
 #include "xq/board/fen.hpp"
+#include "xq/movegen/king_safety.hpp"
 #include "xq/movegen/legal_moves.hpp"
-#include "xq/movegen/perft.hpp"
 
 namespace xq {
 namespace {
@@ -53,16 +51,25 @@ void bench_make_unmake(benchmark::State& state) {
 }
 BENCHMARK(bench_make_unmake)->Name("make_unmake")->DenseRange(0, 3);
 
-void bench_perft4(benchmark::State& state) {
+// The keys behind a legal move, without making it.
+void bench_keys_after(benchmark::State& state) {
   const Position position = position_of(state);
-  std::uint64_t leaves = 0;
+  const MoveList moves = legal_moves(position);
+  std::size_t i = 0;
   for ([[maybe_unused]] auto _ : state) {
-    leaves += perft(position, 4).nodes;
+    benchmark::DoNotOptimize(position.keys_after(moves[i]));
+    i = i + 1 == moves.size() ? 0 : i + 1;
   }
-  state.counters["leaves"] =
-      benchmark::Counter(static_cast<double>(leaves), benchmark::Counter::kIsRate);
 }
-BENCHMARK(bench_perft4)->Name("perft4")->DenseRange(0, 3)->Unit(benchmark::kMillisecond);
+BENCHMARK(bench_keys_after)->Name("keys_after")->DenseRange(0, 3);
+
+void bench_king_safety(benchmark::State& state) {
+  const Position position = position_of(state);
+  for ([[maybe_unused]] auto _ : state) {
+    benchmark::DoNotOptimize(KingSafety(position));
+  }
+}
+BENCHMARK(bench_king_safety)->Name("king_safety")->DenseRange(0, 3);
 
 }  // namespace
 }  // namespace xq

@@ -67,6 +67,7 @@ TEST(Position, MakeMatchesAPositionFromScratchAndUnmakeRestores) {
     expect_consistent(position);
     for (const Move move : legal_moves(before)) {
       const Undo undo = position.make(move);
+      EXPECT_EQ(position.keys(), before.keys_after(move));
       EXPECT_EQ(undo.captured, before.piece_on(move.to()));
       expect_same(position, from_scratch(position));
       EXPECT_EQ(position.side_to_move(), ~before.side_to_move());

@@ -14,6 +14,7 @@ SOURCE = pathlib.Path(os.environ["XQ_SOURCE"])
 GOLDEN = SOURCE / "tests" / "cli" / "golden"
 START = "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1"
 BARE = "3k5/9/9/9/9/9/9/9/4A4/5K3 w - - 0 1"
+BARE_50 = 106557411635690662982860  # its paths of 50 moves
 
 
 def perft(*words, **options):
@@ -60,15 +61,58 @@ class Perft(unittest.TestCase):
         self.assertEqual(json.loads(array.stdout),
                          [json.loads(line) for line in done.stdout.splitlines()])
 
+    def test_kinds(self):
+        done = perft("--depth", "3", "--kinds", "--deterministic")
+        self.golden("perft-kinds", done, 0)
+        record = perft("--depth", "3", "--kinds", "--format", "json", "--deterministic")
+        self.golden("perft-kinds-json", record, 0)
+        rows = [dict(zip(("depth", "nodes", "captures", "checks", "double_checks", "cannon_checks",
+                          "mates", "stalemates"), map(int, line.split())))
+                for line in done.stdout.splitlines()[1:]]
+        self.assertEqual(json.loads(record.stdout)["kinds"], rows)
+        for threads in ("2", "3", "8"):
+            self.assertEqual(perft("--depth", "3", "--kinds", "--deterministic", "--threads",
+                                   threads).stdout, done.stdout)
+
+    def test_statistics(self):
+        words = ("--depth", "5", "--hash", "16", "--stats")
+        self.assertRegex(perft(*words).stdout,
+                         r"\ANodes: 133312995\nTime: [\d.]+ s, [\d.]+ M leaves/s\nCPU: [\d.]+ s\n"
+                         r"Table: \d+ probes, [\d.]+ % hits, \d+ stores, [\d.]+ % full\n\Z")
+        stats = json.loads(perft(*words, "--format", "json").stdout)["stats"]
+        self.assertEqual(list(stats),
+                         ["cpu_ms", "leaves_per_s", "probes", "hits", "stores", "fill"])
+        self.assertEqual(stats["probes"], stats["hits"] + stats["stores"])
+        self.assertGreater(stats["hits"], 0)
+        self.assertLess(stats["fill"], 1)
+        plain = json.loads(perft("--depth", "1", "--stats", "--format", "json").stdout)["stats"]
+        self.assertNotIn("probes", plain)
+        suite = perft("--suite", "-", "--stats", "--hash", "1", input=f"{START}\t44\n").stdout
+        self.assertRegex(suite, r"\n1/1 rows, all depths; .*\nCPU: .*\nTable: 0 probes, .*\n\Z")
+
+    def test_a_seed_changes_no_count(self):
+        records = [json.loads(perft("--depth", "5", "--hash", "1", "--seed", seed, "--stats",
+                                    "--format", "json").stdout) for seed in ("0", "1", "1")]
+        self.assertEqual({record["nodes"] for record in records}, {133312995})
+        stats = [record["stats"]["stores"] for record in records]
+        self.assertNotEqual(stats[0], stats[1])
+        self.assertEqual(stats[1], stats[2])
+
     def test_records_fit_the_schema(self):
         try:
             from jsonschema import Draft202012Validator
         except ImportError:
             self.skipTest("python3-jsonschema is not installed")
         schema = json.loads((SOURCE / "docs/formats/xq-1.schema.json").read_text())
-        schema["$defs"]["perft"]["properties"]["schema"] = True
-        schema["$defs"]["perft"]["unevaluatedProperties"] = False
-        for words in (["--suite", "suite.epd"], ["--depth", "2"], ["--depth", "0"]):
+        perft_schema = schema["$defs"]["perft"]
+        perft_schema["properties"]["schema"] = True
+        for part in (perft_schema, perft_schema["properties"]["kinds"]["items"],
+                     perft_schema["properties"]["stats"], perft_schema["properties"]["where"]):
+            part["unevaluatedProperties"] = False
+        for words in (["--suite", "suite.epd"], ["--suite", "suite.epd", "--stats"],
+                      ["--depth", "2"], ["--depth", "0"], ["--depth", "2", "--kinds"],
+                      ["--depth", "4", "--hash", "1", "--stats"],
+                      ["--fen", BARE, "--depth", "50", "--hash", "16"]):
             done = perft(*words, "--format", "jsonl")
             for line in done.stdout.splitlines():
                 Draft202012Validator(schema).validate(json.loads(line))
@@ -89,9 +133,24 @@ class Perft(unittest.TestCase):
                 done = perft(*words, "--threads", threads, "--hash", megabytes)
                 self.assertEqual(done.stdout, plain)
 
+    def test_counts_of_more_than_64_bits(self):
+        # Known from numbers without a limit: tests/movegen/perft_test.cpp counts them.
+        words = ("--fen", BARE, "--depth", "50", "--hash", "16", "--deterministic")
+        self.assertEqual(perft(*words).stdout, f"Nodes: {BARE_50}\n")
+        record = json.loads(perft(*words, "--format", "json").stdout)
+        self.assertEqual(record["nodes"], str(BARE_50))
+        self.assertEqual(sum(map(int, record["divide"].values())), BARE_50)
+        row = f"{BARE} ;D50 {BARE_50}\n{BARE} ;D50 {BARE_50 + 1}\n"
+        done = perft("--suite", "-", "--hash", "16", "--format", "jsonl", input=row)
+        self.assertEqual([json.loads(line)["pass"] for line in done.stdout.splitlines()],
+                         [True, False])
+
     def test_counts_too_large_say_so(self):
-        done = perft("--fen", BARE, "--depth", "80", "--hash", "16", "--deterministic")
-        self.assertEqual(done.stdout, "Nodes: 18446744073709551615 or more\n")
+        done = perft("--fen", BARE, "--depth", "120", "--hash", "16", "--deterministic")
+        self.assertEqual(done.stdout, f"Nodes: {2**128 - 1} or more\n")
+        record = json.loads(perft("--fen", BARE, "--depth", "120", "--hash", "16", "--format",
+                                  "json").stdout)
+        self.assertEqual((record["nodes"], record["saturated"]), (str(2**128 - 1), True))
 
     def test_suite_from_standard_input(self):
         text = "\ufeff" + START + "\t44\t1920\t79666\r\n"
@@ -155,6 +214,10 @@ class Perft(unittest.TestCase):
                       ["--depth", "1", "--rank-base", "1"],
                       ["--depth", "1", "--divide", "--rank-base", "2"],
                       ["--depth", "1", "--divide", "--rank-base", "1", "--format", "json"],
+                      ["--depth", "1", "--kinds", "--divide"], ["--kinds"],
+                      ["--depth", "1", "--kinds", "--hash", "1"],
+                      ["--depth", "1", "--kinds", "--suite", "-"],
+                      ["--depth", "1", "--stats", "--deterministic"],
                       ["--depth", "1", "--format", "csv"]):
             done = perft(*words)
             self.assertEqual((done.returncode, done.stdout), (2, ""), words)

@@ -50,11 +50,13 @@ class Datasets(unittest.TestCase):
 
     def test_counts(self):
         self.assertEqual(len(lines("perft/suite.epd")), 99)
+        self.assertGreaterEqual(len(lines("perft/themes.epd")), 30)
         self.assertGreaterEqual(len(epd("bench/bench.epd")), 50)
         self.assertGreaterEqual(len(epd("positions/sample.epd")), 200)
 
     def test_every_fen_is_canonical(self):
-        fens = [line.split(" ;")[0] for line in lines("perft/suite.epd")]
+        fens = [line.split(" ;")[0] for name in ("suite", "themes", "start")
+                for line in lines(f"perft/{name}.epd")]
         fens += [entry[1] for entry in epd("bench/bench.epd")] + lines("positions/sample.fen")
         self.assertEqual([fen for fen, _ in read_back(fens)], fens)
 

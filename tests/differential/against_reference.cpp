@@ -6,6 +6,7 @@
 #include "differential/runs.hpp"
 #include "reference/mailbox.hpp"
 #include "support/corpus.hpp"
+#include "support/perft.hpp"
 #include "support/random_position.hpp"
 #include "xq/board/fen.hpp"
 #include "xq/movegen/legal_moves.hpp"
@@ -54,14 +55,30 @@ std::string compare(const Position& position, const reference::Mailbox& mailbox,
   return text;
 }
 
-Tally run_chunk(std::uint64_t seed, std::uint64_t count, const std::vector<Position>& roots) {
+// The counts of three counters; empty when they agree.
+std::string compare_counts(Position position, const reference::Mailbox& mailbox, unsigned depth) {
+  const std::uint64_t plain = test::count_leaves(position, depth);
+  const std::uint64_t fast = test::count_leaves_in_pairs(position, depth);
+  const std::uint64_t expected = mailbox.perft(static_cast<int>(depth));
+  if (plain == expected && fast == expected) {
+    return {};
+  }
+  return "fast " + std::to_string(fast) + ", plain " + std::to_string(plain) + ", reference " +
+         std::to_string(expected);
+}
+
+Tally run_chunk(const Request& request, std::uint64_t seed, std::uint64_t count,
+                const std::vector<Position>& roots) {
   Tally tally;
   test::RandomPositions random(seed, roots);
   for (std::uint64_t i = 0; i < count; ++i) {
     const Position position = random.next();
     const auto mailbox = reference::Mailbox::from_fen(fen(position));
     std::size_t legal = 0;
-    const std::string difference = compare(position, mailbox, legal);
+    std::string difference = compare(position, mailbox, legal);
+    if (difference.empty() && request.depth > 1) {
+      difference = compare_counts(position, mailbox, request.depth);
+    }
     tally.count(position, legal, mailbox.in_check());
     if (!difference.empty()) {
       tally.differences.push_back(fen(position) + ": " + difference);
@@ -84,8 +101,8 @@ Tally against_reference(const Request& request) {
       workers.emplace_back([&] {
         for (std::uint64_t chunk = next++; chunk < chunks; chunk = next++) {
           const std::uint64_t left = request.positions - chunk * kChunk;
-          const Tally tally =
-              run_chunk((request.seed << 32U) + chunk, left < kChunk ? left : kChunk, roots);
+          const Tally tally = run_chunk(request, (request.seed << 32U) + chunk,
+                                        left < kChunk ? left : kChunk, roots);
           const std::lock_guard lock(guard);
           total.add(tally);
         }

@@ -12,9 +12,11 @@ namespace {
 using xq::differential::Request;
 
 constexpr const char* kUsage =
-    "usage: xq-differential [--random N] [--seed S] [--threads T] [--peer COMMAND]\n"
+    "usage: xq-differential [--random N] [--seed S] [--threads T] [--depth D | --peer COMMAND]\n"
     "Compares legal moves, check and mate on N random positions with the plain rules of\n"
-    "tests/reference, or with --peer the legal moves with a UCI engine's 'go perft 1'.\n"
+    "tests/reference; with --depth, which is 2 or more, counts of that many plies by the fast\n"
+    "counter, the plain one and the reference; or with --peer the legal moves with a UCI\n"
+    "engine's 'go perft 1'.\n"
     "Exit code 0: all equal, 1: a difference, 2: usage, 4: the engine failed.\n";
 
 template <class Number>
@@ -35,6 +37,8 @@ std::optional<Request> read_options(int argc, char** argv) {
       good = read_number(value, request.seed);
     } else if (name == "--threads") {
       good = read_number(value, request.threads) && request.threads > 0;
+    } else if (name == "--depth") {
+      good = read_number(value, request.depth) && request.depth > 1;
     } else if (name == "--peer") {
       request.peer = value;
       good = !value.empty();

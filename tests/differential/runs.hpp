@@ -13,12 +13,13 @@ struct Request {
   std::uint64_t positions = 20000;
   std::uint64_t seed = 1;
   unsigned threads = 1;
+  unsigned depth = 1;      // above 1: compare counts
   std::string peer;        // a command; empty: the reference
   unsigned deadline = 20;  // seconds a peer may take for a batch
 };
 
-// Legal moves, check and play state against tests/reference. The positions depend on the seed only,
-// not on the number of threads.
+// Legal moves, check and play state against tests/reference; of a request with a depth, counts. The
+// positions depend on the seed only, not on the number of threads.
 Tally against_reference(const Request& request);
 
 // Legal moves against a UCI engine's "go perft 1". Fails when the engine does not start, ends or

@@ -3,6 +3,7 @@
 
 #include <cstdint>
 
+#include "xq/movegen/internal/two_plies.hpp"
 #include "xq/movegen/legal_moves.hpp"
 
 namespace xq::test {
@@ -16,6 +17,20 @@ inline std::uint64_t count_leaves(Position& position, unsigned depth) {
   for (const Move move : legal_moves(position)) {
     const Undo undo = position.make(move);
     leaves += count_leaves(position, depth - 1);
+    position.unmake(move, undo);
+  }
+  return leaves;
+}
+
+// The same by the fast count of the last two plies. REQUIRES: depth > 1
+inline std::uint64_t count_leaves_in_pairs(Position& position, unsigned depth) {
+  if (depth == 2) {
+    return internal::count_two_plies(position);
+  }
+  std::uint64_t leaves = 0;
+  for (const Move move : legal_moves(position)) {
+    const Undo undo = position.make(move);
+    leaves += count_leaves_in_pairs(position, depth - 1);
     position.unmake(move, undo);
   }
   return leaves;

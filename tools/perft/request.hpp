@@ -1,11 +1,11 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <limits>
 #include <string>
 
 #include "common/options.hpp"
-#include "xq/movegen/perft.hpp"
 #include "xq/notation/coordinate.hpp"
 
 namespace xq::tools {
@@ -15,14 +15,19 @@ struct PerftRequest {
   std::string fen;
   unsigned depth = 0;
   bool divide = false;
+  bool kinds = false;
   RankBase rank_base = RankBase::Zero;
+  std::string journal;  // --resume; empty: none
 
   std::string suite;  // empty: count the position in `fen`
   unsigned max_depth = std::numeric_limits<unsigned>::max();
 
-  PerftOptions options;
+  unsigned threads = 1;
+  std::size_t hash_bytes = 0;  // 0: no table
+  std::uint64_t seed = 0;      // of the table
   Format format = Format::Text;
   std::string output = "-";
+  bool stats = false;
   bool deterministic = false;
   bool quiet = false;
 };

@@ -3,6 +3,7 @@
 #include <cerrno>
 #include <fstream>
 #include <iostream>
+#include <memory>
 #include <optional>
 #include <system_error>
 #include <utility>
@@ -10,9 +11,10 @@
 
 #include "common/progress.hpp"
 #include "perft/render.hpp"
+#include "perft/stats.hpp"
 #include "perft/suite_row.hpp"
-#include "xq/base/clock.hpp"
 #include "xq/base/text.hpp"
+#include "xq/movegen/perft.hpp"
 
 namespace xq::tools {
 namespace {
@@ -89,22 +91,20 @@ Result<std::vector<Line>> read_lines(const std::string& path) {
   return lines;
 }
 
-// Compares the counts of a row up to the first that is wrong; nothing after a stop request. Adds
-// what it counts to `leaves`.
-std::optional<RowOutcome> count_row(const SuiteRow& row, const PerftRequest& request,
-                                    const std::stop_token& stop, std::uint64_t& leaves) {
+// Compares the counts of a row up to the first that is wrong; nothing after a stop request.
+std::optional<RowOutcome> count_row(const SuiteRow& row, unsigned max_depth,
+                                    const PerftOptions& options, const std::stop_token& stop) {
   RowOutcome outcome;
   for (const DepthCount& count : row.counts) {
-    if (count.depth > request.max_depth) {
+    if (count.depth > max_depth) {
       break;
     }
-    const PerftResult result = perft(row.position, count.depth, request.options, stop);
+    const PerftResult result = perft(row.position, count.depth, options, stop);
     if (!result.complete) {
       return std::nullopt;
     }
-    leaves += result.nodes;
     outcome = {outcome.first_depth == 0 ? count.depth : outcome.first_depth, count.depth,
-               count.nodes, result.nodes};
+               count.nodes, result.nodes, outcome.leaves + result.nodes};
     if (!outcome.pass()) {
       break;
     }
@@ -120,7 +120,10 @@ class Run {
         stop_(std::move(stop)),
         output_(output),
         total_(total),
-        start_(steady_clock().now()) {}
+        table_(request.hash_bytes == 0
+                   ? nullptr
+                   : std::make_unique<PerftTable>(request.hash_bytes, request.seed)),
+        meter_(table_.get()) {}
 
   // Deals with one line; false after a stop request.
   Result<bool> take(const Line& line) {
@@ -132,16 +135,19 @@ class Run {
     }
     ++readable_;
     const SuiteRow& good = std::get<SuiteRow>(row);
-    const auto begun = steady_clock().now();
-    const auto outcome = count_row(good, request_, stop_, leaves_);
+    const Meter meter(table_.get());
+    const auto outcome =
+        count_row(good, request_.max_depth, {request_.threads, table_.get(), {}}, stop_);
     if (!outcome) {
       return false;
     }
+    leaves_ += outcome->leaves;
     if (outcome->pass()) {
       ++passed_;
     }
-    return said(is_text() ? output_.write(row_text(line.place, good, *outcome))
-                          : write_record(row_json(line.place, good, *outcome, since(begun))));
+    return said(is_text()
+                    ? output_.write(row_text(line.place, good, *outcome))
+                    : write_record(row_json(request_, line.place, good, *outcome, meter.cost())));
   }
 
   Result<ExitStatus> finish(bool stopped) {
@@ -165,13 +171,6 @@ class Run {
 
  private:
   [[nodiscard]] bool is_text() const { return request_.format == Format::Text; }
-
-  [[nodiscard]] std::optional<Milliseconds> since(std::chrono::nanoseconds begun) const {
-    if (request_.deterministic) {
-      return std::nullopt;
-    }
-    return steady_clock().now() - begun;
-  }
 
   // Each row is out as soon as it is known.
   Result<bool> said(const Status& written) {
@@ -201,21 +200,24 @@ class Run {
     if (stopped) {
       text += ", stopped";
     }
-    if (const auto time = since(start_)) {
-      text += "; " + time_text(leaves_, *time);
+    if (request_.deterministic) {
+      return text + '\n';
     }
-    return text + '\n';
+    const Cost cost = meter_.cost();
+    text += "; " + time_text(leaves_, cost.wall) + '\n';
+    return request_.stats ? text + stats_text(cost) : text;
   }
 
   const PerftRequest& request_;
   const std::stop_token stop_;
   Output& output_;
   const std::size_t total_;
-  const std::chrono::nanoseconds start_;
+  const std::unique_ptr<PerftTable> table_;
+  const Meter meter_;
   std::size_t readable_ = 0;
   std::size_t passed_ = 0;
   std::size_t records_ = 0;
-  std::uint64_t leaves_ = 0;
+  NodeCount leaves_;
 };
 
 }  // namespace

@@ -61,7 +61,7 @@ std::optional<DepthCount> parse_operation(std::string_view text) {
     return std::nullopt;
   }
   const auto depth = whole_number<unsigned>(text.substr(1, gap - 1));
-  const auto nodes = whole_number<std::uint64_t>(trimmed(text.substr(gap)));
+  const auto nodes = parse_node_count(trimmed(text.substr(gap)));
   if (!depth || !nodes) {
     return std::nullopt;
   }
@@ -115,7 +115,7 @@ std::variant<SuiteRow, RowError> parse_suite_row(std::string_view line) {
     std::optional<DepthCount> count;
     if (epd) {
       count = parse_operation(parts[i]);
-    } else if (const auto nodes = whole_number<std::uint64_t>(parts[i])) {
+    } else if (const auto nodes = parse_node_count(parts[i])) {
       count = {static_cast<unsigned>(i), *nodes};
     }
     if (!count) {
@@ -188,7 +188,7 @@ std::variant<SuiteRow, RowError> parse_suite_row(std::string_view line,
   if (!depth || *depth == 0 || *depth > kMaxDepth) {
     return bad_counts(bad_depth(quoted(fields[columns.depth])));
   }
-  const auto nodes = whole_number<std::uint64_t>(fields[columns.nodes]);
+  const auto nodes = parse_node_count(fields[columns.nodes]);
   if (!nodes) {
     return bad_counts(quoted(fields[columns.nodes]) + " is no count");
   }

@@ -1,7 +1,6 @@
 #pragma once
 
 #include <cstddef>
-#include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -9,12 +8,13 @@
 #include <vector>
 
 #include "xq/board/position.hpp"
+#include "xq/movegen/node_count.hpp"
 
 namespace xq::tools {
 
 struct DepthCount {
   unsigned depth = 0;
-  std::uint64_t nodes = 0;
+  NodeCount nodes;
 
   bool operator==(const DepthCount&) const = default;
 };

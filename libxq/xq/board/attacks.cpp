@@ -1,7 +1,5 @@
 #include "xq/board/attacks.hpp"
 
-#include <utility>
-
 namespace xq {
 namespace {
 
@@ -27,7 +25,7 @@ struct Step {
   int rank;
 };
 constexpr std::array<Step, 4> kOrthogonal{{{-1, 0}, {0, -1}, {1, 0}, {0, 1}}};
-constexpr std::array<Step, 4> kDiagonal{{{-1, -1}, {1, -1}, {-1, 1}, {1, 1}}};
+constexpr std::array<Step, 4> kDiagonalSteps{{{-1, -1}, {1, -1}, {-1, 1}, {1, 1}}};
 
 // Marks, walking from `from` along a line of `length` points, what lies over `men` men.
 constexpr unsigned seen_over(unsigned from, unsigned word, unsigned length, int men) {
@@ -116,17 +114,27 @@ constexpr std::array<Bitboard, 16> horse_at(int file, int rank) {
 
 // Bits 0–3 of the index block the eyes at -10, +8, -8, +10.
 constexpr std::array<Bitboard, 16> elephant_at(int file, int rank) {
-  constexpr std::array<unsigned, 4> kEyeBit{0, 2, 1, 3};  // of kDiagonal's steps
+  constexpr std::array<unsigned, 4> kEyeBit{0, 2, 1, 3};  // of kDiagonalSteps
   const Color color = rank <= 4 ? Color::Red : Color::Black;
   std::array<Bitboard, 16> targets{};
   for (unsigned blocked = 0; blocked < 16; ++blocked) {
     for (unsigned eye = 0; eye < 4; ++eye) {
-      const int to_file = file + 2 * kDiagonal[eye].file;
-      const int to_rank = rank + 2 * kDiagonal[eye].rank;
+      const int to_file = file + 2 * kDiagonalSteps[eye].file;
+      const int to_rank = rank + 2 * kDiagonalSteps[eye].rank;
       if ((blocked >> kEyeBit[eye] & 1U) == 0 && on_board(to_file, to_rank) &&
           in_home_half(color, to_rank)) {
         targets[blocked] |= at(to_file, to_rank);
       }
+    }
+  }
+  return targets;
+}
+
+constexpr Bitboard steps_at(int file, int rank, const std::array<Step, 4>& steps) {
+  Bitboard targets;
+  for (const Step step : steps) {
+    if (on_board(file + step.file, rank + step.rank)) {
+      targets |= at(file + step.file, rank + step.rank);
     }
   }
   return targets;
@@ -207,27 +215,20 @@ constinit const std::array<std::array<Bitboard, 16>, kSquares> kHorse = for_squa
 constinit const std::array<std::array<Bitboard, 16>, kSquares> kElephant = for_squares(elephant_at);
 constinit const std::array<std::array<Bitboard, kSquares>, kColors> kKing = for_colors(
     [](Color color, int file, int rank) { return palace_steps(color, file, rank, kOrthogonal); });
-constinit const std::array<std::array<Bitboard, kSquares>, kColors> kAdvisor = for_colors(
-    [](Color color, int file, int rank) { return palace_steps(color, file, rank, kDiagonal); });
+constinit const std::array<std::array<Bitboard, kSquares>, kColors> kAdvisor =
+    for_colors([](Color color, int file, int rank) {
+      return palace_steps(color, file, rank, kDiagonalSteps);
+    });
 constinit const std::array<std::array<Bitboard, kSquares>, kColors> kPawn = for_colors(pawn_at);
 constinit const std::array<std::array<Bitboard, kSquares>, kColors> kPawnSources =
     for_colors(pawn_sources_of);
 constinit const std::array<Bitboard, kSquares> kHorseRing =
     for_squares([](int file, int rank) { return horse_at(file, rank)[0]; });
+constinit const std::array<Bitboard, kSquares> kBeside =
+    for_squares([](int file, int rank) { return steps_at(file, rank, kOrthogonal); });
+constinit const std::array<Bitboard, kSquares> kDiagonal =
+    for_squares([](int file, int rank) { return steps_at(file, rank, kDiagonalSteps); });
 }  // namespace tables
-
-Bitboard between(Square a, Square b) {
-  if (a > b) {
-    std::swap(a, b);
-  }
-  if (a.rank() == b.rank()) {
-    return rank_board(a.rank(), ((1U << b.file()) - 1U) & ~((2U << a.file()) - 1U));
-  }
-  if (a.file() == b.file()) {
-    return file_board(a.file(), ((1U << b.rank()) - 1U) & ~((2U << a.rank()) - 1U));
-  }
-  return {};
-}
 
 Bitboard domain(Color color, PieceType type) {
   Bitboard squares;

@@ -10,6 +10,9 @@
 
 #include <array>
 #include <cstdint>
+#ifdef __BMI2__
+#include <immintrin.h>
+#endif
 
 #include "xq/board/bitboard.hpp"
 #include "xq/board/types.hpp"
@@ -43,6 +46,8 @@ extern const std::array<std::array<Bitboard, kSquares>, kColors> kAdvisor;
 extern const std::array<std::array<Bitboard, kSquares>, kColors> kPawn;
 extern const std::array<std::array<Bitboard, kSquares>, kColors> kPawnSources;
 extern const std::array<Bitboard, kSquares> kHorseRing;
+extern const std::array<Bitboard, kSquares> kBeside;
+extern const std::array<Bitboard, kSquares> kDiagonal;
 }  // namespace tables
 
 // The bits of a rank word (bit = file) as squares.
@@ -55,6 +60,32 @@ constexpr Bitboard rank_board(unsigned rank, LineWord word) {
 // The bits of a file word (bit = rank) as squares.
 inline Bitboard file_board(unsigned file, LineWord word) {
   return {tables::kFileSpread[word & 31U] << file, tables::kFileSpread[word >> 5U] << file};
+}
+
+// The bits of a set along one rank or file, as a line word.
+constexpr LineWord rank_bits(Bitboard set, unsigned rank) {
+  const std::uint64_t half = rank < 5 ? set.low : set.high;
+  return static_cast<LineWord>(half >> (rank < 5 ? rank : rank - 5) * kFiles) & 0x1FFU;
+}
+inline LineWord file_bits(Bitboard set, unsigned file) {
+  constexpr std::uint64_t kFile = 0x1008040201;
+  const auto gather = [&](std::uint64_t half) {
+#ifdef __BMI2__
+    return static_cast<LineWord>(_pext_u64(half, kFile << file));
+#else
+    // Five bits nine apart are brought side by side by a product in which no two terms meet.
+    constexpr std::uint64_t kGather = 0x1010101010;
+    return static_cast<LineWord>((half >> file & kFile) * kGather >> 36U) & 31U;
+#endif
+  };
+  return gather(set.low) | gather(set.high) << 5U;
+}
+
+// The points of a line strictly between two of its points.
+constexpr LineWord word_between(unsigned a, unsigned b) {
+  const LineWord below_a = (2U << a) - 1U;
+  const LineWord below_b = (2U << b) - 1U;
+  return (below_a ^ below_b) & ~(a < b ? 1U << b : 1U << a);
 }
 
 inline LineView rank_view(unsigned file, LineWord rank_word) {
@@ -102,6 +133,14 @@ inline Bitboard horse_ring(Square square) {
   return tables::kHorseRing[square.index()];
 }
 
+// The squares next to a square along its lines, and at its corners.
+inline Bitboard beside(Square square) {
+  return tables::kBeside[square.index()];
+}
+inline Bitboard diagonal(Square square) {
+  return tables::kDiagonal[square.index()];
+}
+
 // The square beside `horse` that must be empty for it to reach `target`.
 // REQUIRES: horse_ring(target).has(horse)
 constexpr Square horse_leg(Square horse, Square target) {
@@ -117,7 +156,15 @@ constexpr Square horse_leg(Square horse, Square target) {
 }
 
 // The squares strictly between two squares of one rank or file, else none.
-Bitboard between(Square a, Square b);
+inline Bitboard between(Square a, Square b) {
+  if (a.file() == b.file()) {
+    return file_board(a.file(), word_between(a.rank(), b.rank()));
+  }
+  if (a.rank() == b.rank()) {
+    return rank_board(a.rank(), word_between(a.file(), b.file()));
+  }
+  return {};
+}
 
 // The squares where a man of this colour and type may ever stand: palace, elephant points, and for
 // pawns the five files before the river. `Bitboard::all()` for rooks, horses and cannons.

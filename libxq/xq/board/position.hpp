@@ -16,6 +16,14 @@ namespace xq {
 
 using Key = zobrist::Key;
 
+// The key of a position and that of the position reflected left to right.
+struct PositionKeys {
+  Key key = 0;
+  Key mirror_key = 0;
+
+  bool operator==(const PositionKeys&) const = default;
+};
+
 // What make() changed and cannot be computed back.
 struct Undo {
   Key key = 0;
@@ -61,6 +69,24 @@ class Position {
   [[nodiscard]] Key mirror_key() const { return mirror_key_; }
   [[nodiscard]] Key canonical_key() const { return key_ < mirror_key_ ? key_ : mirror_key_; }
 
+  [[nodiscard]] PositionKeys keys() const { return {key_, mirror_key_}; }
+  // What keys() will be after a pseudo-legal move of the side to move, at a third of its cost.
+  [[nodiscard]] PositionKeys keys_after(Move move) const {
+    const Piece piece = piece_on(move.from());
+    const Piece captured = piece_on(move.to());
+    PositionKeys after{key_ ^ zobrist::kBlackToMove, mirror_key_ ^ zobrist::kBlackToMove};
+    const auto toggle = [&after](Piece man, Square square) {
+      after.key ^= zobrist::piece_key(man, square);
+      after.mirror_key ^= zobrist::piece_key(man, square.mirrored());
+    };
+    toggle(piece, move.from());
+    toggle(piece, move.to());
+    if (captured != Piece::None) {
+      toggle(captured, move.to());
+    }
+    return after;
+  }
+
   // Whether a man of `by` attacks `square`, the men on `lifted` taken off the board first. The
   // enemy king attacks along an open file (flying general).
   [[nodiscard]] bool attacked(Square square, Color by, Bitboard lifted = {}) const;
@@ -69,6 +95,11 @@ class Position {
   Undo make(Move move);
   // Takes back the move last made. REQUIRES: `undo` came from make(move).
   void unmake(Move move, const Undo& undo);
+
+  // make() without keys and counters, for a short look at the board behind a move. Gives what was
+  // taken. Until unmake_board() brings the board back, keys and counters are those of before.
+  Piece make_board(Move move);
+  void unmake_board(Move move, Piece captured);
 
   // Passes the move: the side to move changes, nothing else. REQUIRES: not in check.
   Undo make_null();
@@ -87,6 +118,7 @@ class Position {
  private:
   Position();
 
+  void toggle_lines(Square square);
   void put(Piece piece, Square square);
   void lift(Piece piece, Square square);
 
@@ -102,5 +134,56 @@ class Position {
   Key key_ = 0;
   Key mirror_key_ = 0;
 };
+
+inline void Position::toggle_lines(Square square) {
+  rank_word_[square.rank()] ^= static_cast<std::uint16_t>(1U << square.file());
+  file_word_[square.file()] ^= static_cast<std::uint16_t>(1U << square.rank());
+}
+
+inline Piece Position::make_board(Move move) {
+  const Square from = move.from();
+  const Square to = move.to();
+  const Piece piece = board_[from.index()];
+  const Piece captured = board_[to.index()];
+  const Bitboard both = Bitboard(from) | Bitboard(to);
+  of_piece_[index_of(piece)] ^= both;
+  of_color_[index_of(side_to_move_)] ^= both;
+  if (captured != Piece::None) {
+    of_piece_[index_of(captured)] ^= Bitboard(to);
+    of_color_[index_of(~side_to_move_)] ^= Bitboard(to);
+  } else {
+    toggle_lines(to);
+  }
+  toggle_lines(from);
+  board_[from.index()] = Piece::None;
+  board_[to.index()] = piece;
+  if (type_of(piece) == PieceType::King) {
+    king_[index_of(side_to_move_)] = to;
+  }
+  side_to_move_ = ~side_to_move_;
+  return captured;
+}
+
+inline void Position::unmake_board(Move move, Piece captured) {
+  const Square from = move.from();
+  const Square to = move.to();
+  const Piece piece = board_[to.index()];
+  side_to_move_ = ~side_to_move_;
+  const Bitboard both = Bitboard(from) | Bitboard(to);
+  of_piece_[index_of(piece)] ^= both;
+  of_color_[index_of(side_to_move_)] ^= both;
+  if (captured != Piece::None) {
+    of_piece_[index_of(captured)] ^= Bitboard(to);
+    of_color_[index_of(~side_to_move_)] ^= Bitboard(to);
+  } else {
+    toggle_lines(to);
+  }
+  toggle_lines(from);
+  board_[from.index()] = piece;
+  board_[to.index()] = captured;
+  if (type_of(piece) == PieceType::King) {
+    king_[index_of(side_to_move_)] = from;
+  }
+}
 
 }  // namespace xq

@@ -1,57 +1,42 @@
 #include "xq/movegen/king_safety.hpp"
 
-#include <cassert>
-
 namespace xq {
 
-KingSafety::KingSafety(const Position& position) : occupied_(position.occupied()) {
-  const Color us = position.side_to_move();
+KingSafety::KingSafety(const Position& position, Color us) : occupied_(position.occupied()) {
   const Square king = position.king(us);
   add_sliders(position, king, ~us);
   add_steppers(position, king, ~us);
-  for (const Constraint& constraint : *this) {
-    allowed_ &= allowed_by(constraint, false);
-  }
 }
 
 void KingSafety::add(Bitboard between, Square sniper, unsigned men, unsigned bad) {
-  assert(size_ < constraints_.size());
-  constraints_[size_++] = {between, sniper, static_cast<std::uint8_t>(men),
-                           static_cast<std::uint8_t>(bad)};
+  constraints_.push_back(
+      {between, sniper, static_cast<std::uint8_t>(men), static_cast<std::uint8_t>(bad)});
   checks_ += men == bad ? 1 : 0;
   restricted_ |= between;
+  if (men <= bad) {
+    allowed_ &= allowed_by(constraints_.back(), false);
+  }
 }
 
 // Only snipers with at most bad + 1 men between can matter: a move changes the number by one.
 void KingSafety::add_sliders(const Position& position, Square king, Color them) {
-  const LineWord ranks = position.rank_word(king.rank());
-  const LineWord files = position.file_word(king.file());
+  const Bitboard rank = rank_board(king.rank(), 0x1FF);
+  const Bitboard file = file_board(king.file(), 0x3FF);
   const Bitboard rooks = position.pieces(them, PieceType::Rook);
   const Bitboard cannons = position.pieces(them, PieceType::Cannon);
-  const Bitboard enemy_king = position.pieces(them, PieceType::King);
-  const Bitboard cross = rank_board(king.rank(), 0x1FF) | file_board(king.file(), 0x3FF);
-  if (((rooks | cannons | enemy_king) & cross).empty()) {
-    return;
-  }
-  const LineView rank = rank_view(king.file(), ranks);
-  const LineView file = file_view(king.rank(), files);
-  const Bitboard file_over0 = file_board(king.file(), file.over0);
-  const Bitboard file_over1 = file_board(king.file(), file.over1);
-  const Bitboard over0 = file_over0 | rank_board(king.rank(), rank.over0);
-  const Bitboard over1 = file_over1 | rank_board(king.rank(), rank.over1);
-  const auto add_all = [&](Bitboard snipers, unsigned men, unsigned bad) {
-    snipers.for_each([&](Square sniper) { add(xq::between(king, sniper), sniper, men, bad); });
+  const auto add_between = [&](Square sniper, Bitboard between) {
+    const unsigned bad = cannons.has(sniper) ? 1 : 0;
+    const unsigned men = (between & occupied_).count();
+    if (men <= bad + 1) {
+      add(between, sniper, men, bad);
+    }
   };
-  add_all((over0 & rooks) | (file_over0 & enemy_king), 0, 0);
-  add_all((over1 & rooks) | (file_over1 & enemy_king), 1, 0);
-  if ((cannons & cross).any()) {
-    const Bitboard over2 =
-        rank_board(king.rank(), tables::kRankOver2[king.file()][ranks >> 1U & 0x7FU]) |
-        file_board(king.file(), tables::kFileOver2[king.rank()][files >> 1U & 0xFFU]);
-    add_all(over0 & cannons, 0, 1);
-    add_all(over1 & cannons, 1, 1);
-    add_all(over2 & cannons, 2, 1);
-  }
+  ((rooks | cannons) & rank).for_each([&](Square sniper) {
+    add_between(sniper, rank_board(king.rank(), word_between(king.file(), sniper.file())));
+  });
+  ((rooks | cannons | position.pieces(them, PieceType::King)) & file).for_each([&](Square sniper) {
+    add_between(sniper, file_board(king.file(), word_between(king.rank(), sniper.rank())));
+  });
 }
 
 void KingSafety::add_steppers(const Position& position, Square king, Color them) {

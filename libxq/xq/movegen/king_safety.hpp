@@ -14,9 +14,9 @@
 // jump their pinner, lifted horse legs and the flying general.
 #pragma once
 
-#include <array>
-#include <cstddef>
+#include <cstdint>
 
+#include "xq/base/fixed_list.hpp"
 #include "xq/board/bitboard.hpp"
 #include "xq/board/position.hpp"
 
@@ -25,16 +25,19 @@ namespace xq {
 struct Constraint {
   Bitboard between;
   Square sniper;
-  std::uint8_t men = 0;
-  std::uint8_t bad = 0;
+  std::uint8_t men;
+  std::uint8_t bad;
 };
 
-// The constraints on the side to move of one position. A value; does not keep the position.
+// The constraints on one side of a position. A value; does not keep the position.
 class KingSafety {
  public:
   // No constraint at all, as on an empty board.
   KingSafety() = default;
-  explicit KingSafety(const Position& position);
+  // Of the side to move.
+  explicit KingSafety(const Position& position) : KingSafety(position, position.side_to_move()) {}
+  // Of `us`, as if it were to move.
+  KingSafety(const Position& position, Color us);
 
   [[nodiscard]] bool in_check() const { return checks_ > 0; }
   // How many enemy men give check.
@@ -47,8 +50,8 @@ class KingSafety {
   // Where the man on `from` may go, king excepted.
   [[nodiscard]] Bitboard allowed_from(Square from) const;
 
-  [[nodiscard]] const Constraint* begin() const { return constraints_.data(); }
-  [[nodiscard]] const Constraint* end() const { return constraints_.data() + size_; }
+  [[nodiscard]] const Constraint* begin() const { return constraints_.begin(); }
+  [[nodiscard]] const Constraint* end() const { return constraints_.end(); }
 
  private:
   void add(Bitboard between, Square sniper, unsigned men, unsigned bad);
@@ -57,8 +60,7 @@ class KingSafety {
   [[nodiscard]] Bitboard allowed_by(const Constraint& constraint, bool leaves_between) const;
 
   // Two rooks, two cannons, two horses, five pawns and the king.
-  std::array<Constraint, 12> constraints_;
-  std::size_t size_ = 0;
+  FixedList<Constraint, 12> constraints_;
   unsigned checks_ = 0;
   Bitboard occupied_;
   Bitboard restricted_;

@@ -1,7 +1,12 @@
 #include "xq/movegen/legal_moves.hpp"
 
+#include "xq/movegen/internal/targets.hpp"
+
 namespace xq {
 namespace {
+
+using internal::cannon_targets;
+using internal::rook_targets;
 
 // One generator serves list, count and question: it hands each man's set of legal targets to a sink
 // and asks after each kind of man whether the sink has enough.
@@ -25,25 +30,6 @@ struct AnySink {
   [[nodiscard]] bool enough() const { return any; }
 };
 
-Bitboard rook_targets(const Position& position, Square from) {
-  const LineView rank = rank_view(from.file(), position.rank_word(from.rank()));
-  const LineView file = file_view(from.rank(), position.file_word(from.file()));
-  return rank_board(from.rank(), rank.over0) | file_board(from.file(), file.over0);
-}
-
-// A cannon steps over nobody and takes over one.
-Bitboard cannon_targets(const Position& position, Square from, Bitboard occupied) {
-  const LineView rank = rank_view(from.file(), position.rank_word(from.rank()));
-  const LineView file = file_view(from.rank(), position.file_word(from.file()));
-  const Bitboard steps = rank_board(from.rank(), rank.over0) | file_board(from.file(), file.over0);
-  const Bitboard jumps = rank_board(from.rank(), rank.over1) | file_board(from.file(), file.over1);
-  return without(steps, occupied) | (jumps & occupied);
-}
-
-Bitboard horse_moves(const Position& position, Square from) {
-  return horse_targets(from, position.rank_word(from.rank()), position.file_word(from.file()));
-}
-
 // `kUs` is a template argument so that the tables of one colour are addressed directly.
 template <Color kUs, class Sink>
 void generate(const Position& position, const KingSafety& safety, Bitboard wanted, Sink sink) {
@@ -66,7 +52,7 @@ void generate(const Position& position, const KingSafety& safety, Bitboard wante
   if (safety.checks() == 0 || shared.any() || restricted.any()) {
     each(PieceType::Rook, [&](Square from) { return rook_targets(position, from); });
     each(PieceType::Cannon, [&](Square from) { return cannon_targets(position, from, occupied); });
-    each(PieceType::Horse, [&](Square from) { return horse_moves(position, from); });
+    each(PieceType::Horse, [&](Square from) { return internal::horse_targets(position, from); });
     each(PieceType::Pawn, [&](Square from) { return pawn_targets(kUs, from); });
     each(PieceType::Elephant, [&](Square from) { return elephant_targets(from, occupied); });
     each(PieceType::Advisor, [&](Square from) { return advisor_targets(kUs, from); });
@@ -112,10 +98,14 @@ MoveList legal_captures(const Position& position, const KingSafety& safety) {
   return list;
 }
 
-unsigned count_legal_moves(const Position& position) {
+unsigned count_legal_moves(const Position& position, const KingSafety& safety) {
   unsigned count = 0;
-  generate(position, KingSafety(position), Bitboard::all(), CountSink{count});
+  generate(position, safety, Bitboard::all(), CountSink{count});
   return count;
+}
+
+unsigned count_legal_moves(const Position& position) {
+  return count_legal_moves(position, KingSafety(position));
 }
 
 bool has_legal_move(const Position& position, const KingSafety& safety) {
@@ -160,7 +150,7 @@ Bitboard pseudo_targets(const Position& position, Square from) {
       case PieceType::Elephant:
         return elephant_targets(from, position.occupied());
       case PieceType::Horse:
-        return horse_moves(position, from);
+        return internal::horse_targets(position, from);
       case PieceType::Rook:
         return rook_targets(position, from);
       case PieceType::Cannon:

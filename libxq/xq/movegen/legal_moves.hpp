@@ -16,6 +16,7 @@ MoveList legal_captures(const Position& position, const KingSafety& safety);
 
 // legal_moves(position).size(), without making the list.
 unsigned count_legal_moves(const Position& position);
+unsigned count_legal_moves(const Position& position, const KingSafety& safety);
 
 // Whether there is any; stops at the first kind of man that has one.
 bool has_legal_move(const Position& position, const KingSafety& safety);

@@ -1,117 +1,146 @@
 #include "xq/movegen/perft.hpp"
 
 #include <atomic>
+#include <cassert>
 
+#include "xq/base/fixed_list.hpp"
 #include "xq/base/parallel.hpp"
-#include "xq/movegen/internal/perft_table.hpp"
+#include "xq/movegen/internal/two_plies.hpp"
 #include "xq/movegen/legal_moves.hpp"
+#include "xq/movegen/perft_parts.hpp"
 
 namespace xq {
 namespace {
 
-using internal::PerftTable;
-
-void add_saturating(std::uint64_t& sum, std::uint64_t more) {
-  sum = sum > kPerftMax - more ? kPerftMax : sum + more;
+// REQUIRES: remaining is 1, or 2 for positions with plain men
+std::uint64_t count_bottom(Position& position, unsigned remaining) {
+  return remaining == 1 ? count_legal_moves(position) : internal::count_two_plies(position);
 }
 
-// Depths of the bottom are counted without visiting the leaves; a faster counter goes here.
-constexpr unsigned kBottom = 1;
+// A table knows positions from here on up; one ply is as soon counted as looked up.
+constexpr unsigned kLeastInTable = 2;
 
-// REQUIRES: 1 <= remaining <= kBottom
-std::uint64_t count_bottom(const Position& position, unsigned /*remaining*/) {
-  return count_legal_moves(position);
-}
-
-// What all jobs of a count share.
+// What all parts of a count share.
 struct Shared {
-  std::stop_token stop;
-  PerftTable table;
+  const std::stop_token& stop;
+  PerftTable* table;
+  std::uint64_t salt;
+  unsigned bottom;  // the last plies are counted without visiting the leaves
 };
 
-// The paths of `remaining` moves; after a stop request, some of them. REQUIRES: remaining >= 1
-std::uint64_t count_paths(Position& position, unsigned remaining, Shared& shared) {
-  if (remaining <= kBottom) {
-    return count_bottom(position, remaining);
-  }
-  std::uint64_t key = 0;
-  if (shared.table.enabled()) {
-    key = PerftTable::key(position, remaining);
-    if (const auto known = shared.table.find(key)) {
-      return *known;
-    }
-  }
-  // Asked before each child of two plies or more, that is, some fifty times a millisecond.
-  const bool asks = remaining > 2;
-  std::uint64_t sum = 0;
-  for (const Move move : legal_moves(position)) {
-    if (asks && shared.stop.stop_requested()) {
-      return sum;
-    }
-    const Undo undo = position.make(move);
-    add_saturating(sum, count_paths(position, remaining - 1, shared));
-    position.unmake(move, undo);
-  }
-  // A child that was cut short has seen the stop request, so this sees it too.
-  if (shared.table.enabled() && !(asks && shared.stop.stop_requested())) {
-    shared.table.store(key, sum);
-  }
-  return sum;
-}
+// Counts on one thread, in a position of its own.
+class Counter {
+ public:
+  Counter(Position position, const Shared& shared) : position_(position), shared_(shared) {}
 
-// A part of the count for one thread: the paths behind a root move and, where depth allows, one
-// answer to it. Single root moves would be too coarse to share out evenly.
-struct Job {
-  std::size_t root;
-  Move reply;  // none: all answers
-  std::uint64_t nodes = 0;
+  // The paths of `remaining` moves from here; after a stop request, some of them.
+  // REQUIRES: remaining >= 1
+  NodeCount count(unsigned remaining) {
+    if (remaining <= shared_.bottom) {
+      return count_bottom(position_, remaining);
+    }
+    return shared_.table != nullptr && remaining > kLeastInTable ? through_table(remaining)
+                                                                 : plainly(remaining);
+  }
+
+  [[nodiscard]] const PerftTableUse& use() const { return use_; }
+
+ private:
+  NodeCount behind(Move move, unsigned remaining) {
+    if (remaining <= shared_.bottom) {
+      const Piece captured = position_.make_board(move);
+      const NodeCount nodes = count_bottom(position_, remaining);
+      position_.unmake_board(move, captured);
+      return nodes;
+    }
+    const Undo undo = position_.make(move);
+    const NodeCount nodes = count(remaining);
+    position_.unmake(move, undo);
+    return nodes;
+  }
+
+  NodeCount plainly(unsigned remaining) {
+    // Asked before each child of two plies or more, that is, some fifty times a millisecond.
+    const bool asks = remaining > 2;
+    NodeCount sum;
+    for (const Move move : legal_moves(position_)) {
+      if (asks && shared_.stop.stop_requested()) {
+        break;
+      }
+      sum += behind(move, remaining - 1);
+    }
+    return sum;
+  }
+
+  // All slots are asked for before the first is needed, so that the memory answers while others
+  // are worked on; and a child that is known is never made.
+  NodeCount through_table(unsigned remaining) {
+    PerftTable& table = *shared_.table;
+    const MoveList moves = legal_moves(position_);
+    FixedList<PerftTable::Slot, MoveList::kCapacity> slots;
+    for (const Move move : moves) {
+      slots.push_back(table.slot(position_.keys_after(move), remaining - 1, shared_.salt));
+      PerftTable::prefetch(slots.back());
+    }
+    NodeCount sum;
+    use_.probes += moves.size();
+    for (std::size_t i = 0; i < moves.size(); ++i) {
+      if (const auto known = table.find(slots[i], remaining - 1)) {
+        ++use_.hits;
+        sum += *known;
+        continue;
+      }
+      const NodeCount nodes = behind(moves[i], remaining - 1);
+      sum += nodes;
+      // A child that was cut short has seen the stop request, so this sees it too.
+      if (shared_.stop.stop_requested()) {
+        break;
+      }
+      table.store(slots[i], nodes);
+      ++use_.stores;
+    }
+    return sum;
+  }
+
+  Position position_;
+  const Shared& shared_;
+  PerftTableUse use_;
+};
+
+struct PartCount {
+  NodeCount nodes;
   bool complete = false;
 };
 
-std::vector<Job> split(const Position& position, const MoveList& roots, unsigned depth) {
-  std::vector<Job> jobs;
-  for (std::size_t root = 0; root < roots.size(); ++root) {
-    if (depth < 3) {
-      jobs.push_back({root, Move()});
-      continue;
-    }
-    Position child = position;
-    child.make(roots[root]);
-    for (const Move reply : legal_moves(child)) {
-      jobs.push_back({root, reply});
-    }
-  }
-  return jobs;
-}
-
-void work_on(Job& job, Position position, Move root, unsigned depth, Shared& shared) {
+PartCount count_part(const Position& position, const PerftPart& part, unsigned depth,
+                     const Shared& shared) {
   if (shared.stop.stop_requested()) {
-    return;
+    return {};
   }
-  position.make(root);
-  unsigned remaining = depth - 1;
-  if (job.reply) {
-    position.make(job.reply);
-    --remaining;
+  const auto remaining = depth - static_cast<unsigned>(part.line.size());
+  Counter counter(after(position, part), shared);
+  const NodeCount nodes = remaining == 0 ? 1 : counter.count(remaining);
+  if (shared.table != nullptr) {
+    shared.table->add(counter.use());
   }
-  job.nodes = remaining == 0 ? 1 : count_paths(position, remaining, shared);
   // Too late a stop request is taken for one in time: better a count too few than a wrong one.
-  job.complete = !shared.stop.stop_requested();
+  return {nodes, !shared.stop.stop_requested()};
 }
 
-PerftResult collect(const MoveList& roots, const std::vector<Job>& jobs) {
+PerftResult collect(const MoveList& roots, const std::vector<PerftPart>& parts,
+                    const std::vector<PartCount>& counts) {
   PerftResult result;
   for (const Move root : roots) {
-    result.divide.push_back({root});
+    result.divide.push_back({root, {}, true});
   }
-  for (const Job& job : jobs) {
-    PerftMove& part = result.divide[job.root];
-    add_saturating(part.nodes, job.nodes);
-    part.complete = part.complete && job.complete;
+  for (std::size_t i = 0; i < parts.size(); ++i) {
+    PerftMove& move = result.divide[parts[i].root];
+    move.nodes += counts[i].nodes;
+    move.complete = move.complete && counts[i].complete;
   }
-  for (const PerftMove& part : result.divide) {
-    add_saturating(result.nodes, part.nodes);
-    result.complete = result.complete && part.complete;
+  for (const PerftMove& move : result.divide) {
+    result.nodes += move.nodes;
+    result.complete = result.complete && move.complete;
   }
   return result;
 }
@@ -125,18 +154,28 @@ PerftResult perft(const Position& position, unsigned depth, const PerftOptions& 
     result.nodes = 1;
     return result;
   }
-  const MoveList roots = legal_moves(position);
-  std::vector<Job> jobs = split(position, roots, depth);
-  // Up to depth 3 the jobs are bottoms, with nothing to look up.
-  Shared shared{stop, PerftTable(depth > 3 ? options.hash_bytes : 0)};
+  const std::vector<PerftPart> parts = perft_parts(position, depth);
+  assert(options.known.empty() || options.known.size() == parts.size());
+  std::vector<PartCount> counts(parts.size());
+  std::vector<std::size_t> open;
+  for (std::size_t i = 0; i < parts.size(); ++i) {
+    if (!options.known.empty() && options.known[i]) {
+      counts[i] = {*options.known[i], true};
+    } else {
+      open.push_back(i);
+    }
+  }
+  const Shared shared{stop, options.table, options.table == nullptr ? 0 : options.table->new_salt(),
+                      internal::has_plain_men(position) ? 2U : 1U};
   std::atomic<std::size_t> done = 0;
-  parallel_tickets(jobs.size(), options.threads, [&](std::size_t i) {
-    work_on(jobs[i], position, roots[jobs[i].root], depth, shared);
-    if (progress) {
-      progress(++done, jobs.size());
+  parallel_tickets(open.size(), options.threads, [&](std::size_t ticket) {
+    const std::size_t i = open[ticket];
+    counts[i] = count_part(position, parts[i], depth, shared);
+    if (progress && counts[i].complete) {
+      progress({i, counts[i].nodes, ++done, open.size()});
     }
   });
-  return collect(roots, jobs);
+  return collect(legal_moves(position), parts, counts);
 }
 
 }  // namespace xq

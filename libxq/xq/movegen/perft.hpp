@@ -2,51 +2,64 @@
 #pragma once
 
 #include <cstddef>
-#include <cstdint>
 #include <functional>
-#include <limits>
+#include <optional>
+#include <span>
 #include <stop_token>
 #include <vector>
 
 #include "xq/board/position.hpp"
+#include "xq/movegen/node_count.hpp"
+#include "xq/movegen/perft_table.hpp"
 
 namespace xq {
 
-// A count that would be larger stays here. Deep counts of bare endings get that far with a table.
-inline constexpr std::uint64_t kPerftMax = std::numeric_limits<std::uint64_t>::max();
+// Goes up when counts of an earlier version are not to be trusted, or perft_parts() divides
+// otherwise, so that what is kept on disk of an unfinished count is not gone on with.
+inline constexpr unsigned kPerftMethod = 1;
 
 struct PerftOptions {
   unsigned threads = 1;
-  // Memory for a table of positions already counted; 0: none. It never changes a count.
-  std::size_t hash_bytes = 0;
+  // Counts of positions already seen; null: none. It never changes a count, and pays from depth 4.
+  PerftTable* table = nullptr;
+  // What is known of each of perft_parts(position, depth) from an earlier, unfinished call: those
+  // parts are not counted again. REQUIRES: empty or as long as there are parts.
+  std::span<const std::optional<NodeCount>> known = {};
 };
 
 // The paths that begin with one move. Of a count that was stopped, the paths found so far.
 struct PerftMove {
   Move move;
-  std::uint64_t nodes = 0;
+  NodeCount nodes;
   bool complete = true;
 
   bool operator==(const PerftMove&) const = default;
 };
 
 struct PerftResult {
-  std::uint64_t nodes = 0;        // the sum over `divide`; 1 at depth 0
+  NodeCount nodes;                // the sum over `divide`; 1 at depth 0
   std::vector<PerftMove> divide;  // in the order of legal_moves(); empty at depth 0
   bool complete = true;           // false: stopped before all was counted
 
-  // Whether the true count is kPerftMax or more.
-  [[nodiscard]] bool saturated() const { return nodes == kPerftMax; }
+  // Whether the true count is NodeCount::max() or more.
+  [[nodiscard]] bool saturated() const { return nodes == NodeCount::max(); }
   bool operator==(const PerftResult&) const = default;
 };
 
+// A part of a count that has just been finished, and how many have been of those not yet known.
+struct PerftStep {
+  std::size_t part = 0;  // as an index into perft_parts()
+  NodeCount nodes;
+  std::size_t done = 0;
+  std::size_t total = 0;
+};
+
 // Called as a count goes on, from any of its threads, also from several at once.
-using PerftProgress = std::function<void(std::size_t done, std::size_t total)>;
+using PerftProgress = std::function<void(const PerftStep&)>;
 
 // How many sequences of `depth` legal moves `position` has. Repetition, the law and the counters
 // play no part; a position without a legal move has none. A stop request ends the count within a
-// few milliseconds. The result does not depend on `options`. May be called from any thread; throws
-// std::bad_alloc when there is no memory for the table.
+// few milliseconds. The result does not depend on `options`. May be called from any thread.
 PerftResult perft(const Position& position, unsigned depth, const PerftOptions& options = {},
                   const std::stop_token& stop = {}, const PerftProgress& progress = {});
 
