@@ -15,15 +15,15 @@ struct Request {
   unsigned threads = 1;
   unsigned depth = 1;      // above 1: compare counts
   std::string peer;        // a command; empty: the reference
-  unsigned deadline = 20;  // seconds a peer may take for a batch
+  unsigned deadline = 20;  // seconds a peer may take for a position
 };
 
 // Legal moves, check and play state against tests/reference; of a request with a depth, counts. The
 // positions depend on the seed only, not on the number of threads.
 Tally against_reference(const Request& request);
 
-// Legal moves against a UCI engine's "go perft 1". Fails when the engine does not start, ends or
-// misses the deadline.
+// Legal moves against those of a UCI engine. Fails when the engine does not start, ends or misses
+// the deadline.
 Result<Tally> against_peer(const Request& request);
 
 }  // namespace xq::differential

@@ -10,6 +10,7 @@
 #include <sstream>
 #include <thread>
 
+#include "common/output.hpp"
 #include "xq/base/parallel.hpp"
 #include "xq/base/version.hpp"
 
@@ -71,6 +72,18 @@ std::string version_text(const CLI::App& app, std::string_view more) {
     text << '\n' << more;
   }
   return text.str();
+}
+
+// Not by std::cout, which may write a part of a long text at once and forget why that failed.
+ExitStatus say(const CLI::App& app, const std::string& text) {
+  auto output = Output::open("-");
+  Status said = output->write(text);
+  said = said ? output->close() : said;
+  if (said || said.error().code == ErrorCode::Closed) {
+    return ExitStatus::Ok;
+  }
+  std::cerr << app.get_name() << ": " << said.error().message << '\n';
+  return ExitStatus::Output;
 }
 
 }  // namespace
@@ -187,12 +200,7 @@ std::optional<ExitStatus> parse(CLI::App& app, int argc, const char* const* argv
     std::ostringstream complaint;
     const bool wrong = app.exit(error, out, complaint) != 0;
     std::cerr << complaint.str();
-    if (wrong) {
-      return ExitStatus::Usage;
-    }
-    // std::cout, as run() looks after it.
-    std::cout << out.str();
-    return ExitStatus::Ok;
+    return wrong ? ExitStatus::Usage : say(app, out.str());
   }
 }
 

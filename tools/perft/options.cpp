@@ -3,6 +3,7 @@
 #include <CLI/CLI.hpp>
 
 #include "common/options.hpp"
+#include "perft/against_options.hpp"
 #include "xq/board/types.hpp"
 
 namespace xq::tools {
@@ -18,13 +19,18 @@ constexpr const char* kExamples = R"(Examples:
   xq-perft --depth 9 --threads 0 --hash 4096 --resume start-9.journal
   xq-perft --suite perft.tsv --max-depth 4
   grep -v hollow suite.epd | xq-perft --suite - --format jsonl
+  xq-perft --against /usr/games/fairy-stockfish --depth 4
+  xq-perft --against './engine --quiet' --engine-option Hash=16 --suite suite.epd
+  xq-perft --against-lines 'python3 my_rules.py' --random 5000 --seed 7
+  xq-perft --against-divide divide.txt --depth 3
 
 A suite has a position a line, as 'FEN ;D1 44 ;D2 1920' or as FEN, 44, 1920 with tabs
 between; or it is a table, with tabs or commas, whose first line names the columns fen, depth
 and nodes. '#' begins a comment.
 
-Exit codes: 0 all counts as expected, 1 a mismatch or a row that can't be read, 2 wrong usage,
-3 nothing readable, 5 output could not be written, 130 interrupted.)";
+Exit codes: 0 all counts as expected, 1 a mismatch, a difference or a row that can't be read,
+2 wrong usage, 3 nothing readable, 4 an engine failed, 5 output could not be written,
+130 interrupted.)";
 
 // What the options leave open until all have been read.
 struct Typed {
@@ -63,10 +69,12 @@ void add_position_options(CLI::App& app, PerftRequest& request, Typed& typed) {
       ->check(CLI::Range(1, kMaxDepth))
       ->type_name("N")
       ->needs(suite);
-  app.callback([suite, depth, base, &request] {
-    if (suite->empty() && depth->empty()) {
+  const AgainstOptions against = add_against(app, request.against);
+  app.callback([suite, depth, base, against, &request] {
+    if (suite->empty() && depth->empty() && against.random->empty()) {
       throw CLI::RequiredError("--depth or --suite");
     }
+    against.check(request);
     if (!base->empty() && request.format != Format::Text) {
       throw CLI::ValidationError("--rank-base", "is for text; records have ranks 0 to 9");
     }
@@ -83,7 +91,8 @@ std::optional<ExitStatus> read_options(int argc, const char* const* argv, PerftR
   add_position_options(app, request, typed);
   add_threads(app, request.threads);
   app.get_option("--kinds")->excludes(add_hash(app, typed.hash));
-  add_seed(app, request.seed)->description("Seed of the table: another one, other slots and keys");
+  add_seed(app, request.seed)
+      ->description("Seed of the table (another one, other slots and keys) and of --random");
   add_format(app, request.format, {Format::Text, Format::Json, Format::Jsonl});
   auto* const stats =
       app.add_flag("--stats", request.stats, "Tell the CPU time and how the table was used");

@@ -1,95 +1,19 @@
 #include "perft/suite.hpp"
 
-#include <cerrno>
-#include <fstream>
 #include <iostream>
 #include <memory>
 #include <optional>
-#include <system_error>
 #include <utility>
 #include <vector>
 
 #include "common/progress.hpp"
 #include "perft/render.hpp"
 #include "perft/stats.hpp"
-#include "perft/suite_row.hpp"
-#include "xq/base/text.hpp"
+#include "perft/suite_lines.hpp"
 #include "xq/movegen/perft.hpp"
 
 namespace xq::tools {
 namespace {
-
-// How rows are to be read, as the last header above them says.
-struct Form {
-  std::optional<SuiteColumns> columns;  // nothing: there is no header, each row tells its own form
-  std::optional<RowError> error;        // the header is bad
-};
-
-struct Line {
-  RowPlace place;
-  std::string text;
-  Form form;
-};
-
-// A row is not guessed at under a header with a bad "depth": its depth would pass for a count.
-std::variant<SuiteRow, RowError> read_row(const Line& line) {
-  if (line.form.error) {
-    return *line.form.error;
-  }
-  return line.form.columns ? parse_suite_row(line.text, *line.form.columns)
-                           : parse_suite_row(line.text);
-}
-
-// The form of the rows behind a header, and nothing when `text` is none.
-std::optional<Form> read_header(std::string_view text) {
-  auto header = parse_suite_header(text);
-  if (!header) {
-    return std::nullopt;
-  }
-  if (auto* error = std::get_if<RowError>(&*header)) {
-    return Form{{}, std::move(*error)};
-  }
-  return Form{std::get<SuiteColumns>(*header), {}};
-}
-
-// The lines that hold rows. A suite is small, so it is read as a whole; progress needs to know how
-// long it is.
-Result<std::vector<Line>> read_lines(const std::string& path) {
-  std::ifstream file;
-  std::istream* input = &std::cin;
-  const std::string name = path == "-" ? "standard input" : path;
-  errno = 0;
-  if (path != "-") {
-    file.open(path);
-    input = &file;
-  }
-  std::vector<Line> lines;
-  std::string text;
-  Form form;
-  for (std::uint64_t number = 1; std::getline(*input, text); ++number) {
-    if (is_filler(text)) {
-      continue;
-    }
-    if (auto header = read_header(text)) {
-      form = std::move(*header);
-      if (form.error) {
-        lines.push_back({{name, number}, text, form});
-        if (to_lower(text).find("depth") == std::string::npos) {
-          form = {};  // "fen, D1, D2": the rows are plain ones
-        } else {
-          form.error->message = "the header of the row cannot be used";
-        }
-      }
-      continue;
-    }
-    lines.push_back({{name, number}, text, form});
-  }
-  if (lines.empty() && errno != 0) {
-    return fail(ErrorCode::NotFound,
-                "cannot read " + name + ": " + std::generic_category().message(errno));
-  }
-  return lines;
-}
 
 // Compares the counts of a row up to the first that is wrong; nothing after a stop request.
 std::optional<RowOutcome> count_row(const SuiteRow& row, unsigned max_depth,
@@ -126,8 +50,8 @@ class Run {
         meter_(table_.get()) {}
 
   // Deals with one line; false after a stop request.
-  Result<bool> take(const Line& line) {
-    auto row = read_row(line);
+  Result<bool> take(const SuiteLine& line) {
+    auto row = read_suite_line(line);
     if (const auto* error = std::get_if<RowError>(&row)) {
       std::cerr << line.place.file << ':' << line.place.line << ": " << error->message << '\n';
       return said(is_text() ? Status(std::monostate{})
@@ -224,14 +148,14 @@ class Run {
 
 Result<ExitStatus> check_suite(const PerftRequest& request, const std::stop_token& stop,
                                Output& output) {
-  const auto lines = read_lines(request.suite);
+  const auto lines = read_suite_lines(request.suite);
   if (!lines) {
     return fail(lines.error());
   }
   Run run(request, stop, output, lines->size());
   Progress progress("rows", lines->size(), request.quiet);
   bool stopped = false;
-  for (const Line& line : *lines) {
+  for (const SuiteLine& line : *lines) {
     const auto goes_on = stop.stop_requested() ? Result<bool>(false) : run.take(line);
     if (!goes_on) {
       return fail(goes_on.error());

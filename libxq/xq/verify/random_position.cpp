@@ -1,11 +1,11 @@
-#include "support/random_position.hpp"
+#include "xq/verify/random_position.hpp"
 
 #include <algorithm>
 #include <utility>
 
 #include "xq/movegen/legal_moves.hpp"
 
-namespace xq::test {
+namespace xq {
 namespace {
 
 constexpr std::array<unsigned, kPieceTypes> kFullSet{1, 2, 2, 2, 2, 2, 5};
@@ -183,4 +183,4 @@ Square RandomPositions::any_of(Piece man) {
   return squares[below(static_cast<unsigned>(squares.size()))];
 }
 
-}  // namespace xq::test
+}  // namespace xq

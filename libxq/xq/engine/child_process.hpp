@@ -1,0 +1,68 @@
+// Another program, spoken to in lines.
+//
+// Why not a library: docs/decisions/0006-child-process.md.
+#pragma once
+
+#include <chrono>
+#include <memory>
+#include <optional>
+#include <stop_token>
+#include <string>
+#include <string_view>
+
+#include "xq/base/result.hpp"
+
+namespace xq {
+
+// What one waits for, and until when. `question` completes "no answer to ..." in an error.
+struct Wait {
+  using Clock = std::chrono::steady_clock;
+
+  Wait(std::string the_question, std::chrono::milliseconds the_limit)
+      : question(std::move(the_question)), limit(the_limit), deadline(Clock::now() + the_limit) {}
+
+  std::string question;
+  std::chrono::milliseconds limit;
+  Clock::time_point deadline;
+};
+
+// A program started by /bin/sh, in a process group of its own and with default signals, whatever
+// those of this process are. The group is killed when the object goes, and also when this process
+// ends in any other way. For one thread at a time.
+class ChildProcess {
+ public:
+  // A longer line is an error, so that memory stays bounded whatever the program says.
+  static constexpr std::size_t kMaxLine = std::size_t{1} << 16U;
+
+  // `command` is a shell command: words may be quoted, variables are expanded. A program that
+  // does not exist is found by the first wait. Fails (Engine) when there is no process to be had.
+  static Result<ChildProcess> start(const std::string& command);
+
+  ChildProcess(ChildProcess&& other) noexcept;
+  ChildProcess& operator=(ChildProcess&& other) noexcept;
+  ChildProcess(const ChildProcess&) = delete;
+  ChildProcess& operator=(const ChildProcess&) = delete;
+  ~ChildProcess();
+
+  [[nodiscard]] const std::string& command() const;
+
+  // Puts text in line for the program's input. Never waits: the waits below write it.
+  void send(std::string_view text);
+
+  // The next line of its output, without the end ("\n" or "\r\n"). Fails with Engine when the
+  // deadline passes or the program has ended, with Protocol when the line is too long, and with
+  // Cancelled as soon as a stop is requested. The message tells which program, which wait, how
+  // long, and what the program last said on stderr.
+  Result<std::string> line(const Wait& wait, const std::stop_token& stop);
+
+  // The same, but nothing at the deadline.
+  Result<std::optional<std::string>> line_if_any(const Wait& wait, const std::stop_token& stop);
+
+ private:
+  struct Impl;
+  explicit ChildProcess(std::unique_ptr<Impl> impl);
+
+  std::unique_ptr<Impl> impl_;
+};
+
+}  // namespace xq

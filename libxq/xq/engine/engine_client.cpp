@@ -1,0 +1,156 @@
+#include "xq/engine/engine_client.hpp"
+
+#include <algorithm>
+
+#include "xq/base/text.hpp"
+
+namespace xq {
+namespace {
+
+// How long an engine of unknown protocol has for "uci" before it is asked "ucci" too.
+constexpr std::chrono::milliseconds kUciPatience{2000};
+
+constexpr std::string_view kVariant = "UCI_Variant";
+constexpr std::string_view kXiangqi = "xiangqi";
+
+}  // namespace
+
+EngineClient::EngineClient(ChildProcess process, const EngineSettings& settings)
+    : process_(std::move(process)), name_(settings.command), timeout_(settings.timeout) {}
+
+Result<EngineClient> EngineClient::start(const EngineSettings& settings,
+                                         const std::stop_token& stop) {
+  auto process = ChildProcess::start(settings.command);
+  if (!process) {
+    return fail(std::move(process).error());
+  }
+  EngineClient client(*std::move(process), settings);
+  if (const Status greeted = client.greet(settings, stop); !greeted) {
+    return fail(greeted.error());
+  }
+  if (const Status set = client.set_options(settings); !set) {
+    return fail(set.error());
+  }
+  if (const Status ready = client.sync(stop); !ready) {
+    return fail(ready.error());
+  }
+  return client;
+}
+
+Status EngineClient::greet(const EngineSettings& settings, const std::stop_token& stop) {
+  bool try_ucci = settings.protocol == EngineProtocol::Auto;
+  const std::string first = settings.protocol == EngineProtocol::Ucci ? "ucci" : "uci";
+  process_.send(first + "\n");
+  const Wait last(try_ucci ? "'uci' or 'ucci'" : "'" + first + "'", timeout_);
+  const Wait patience(last.question, std::min(kUciPatience, timeout_ / 2));
+  while (protocol_ == EngineProtocol::Auto) {
+    std::string line;
+    if (try_ucci) {
+      auto early = process_.line_if_any(patience, stop);
+      if (!early) {
+        return fail(std::move(early).error());
+      }
+      if (!*early) {
+        try_ucci = false;
+        process_.send("ucci\n");
+        continue;
+      }
+      line = **std::move(early);
+    } else {
+      auto late = process_.line(last, stop);
+      if (!late) {
+        return fail(std::move(late).error());
+      }
+      line = *std::move(late);
+    }
+    listen(line);
+  }
+  return sync(stop);
+}
+
+// Takes in what an engine says of itself.
+void EngineClient::listen(std::string_view line) {
+  const std::string_view text = trim(line);
+  if (text == "uciok" || text == "ucciok") {
+    // An engine that knows both and answers late has switched to the second by now.
+    protocol_ = text == "uciok" ? EngineProtocol::Uci : EngineProtocol::Ucci;
+    return;
+  }
+  if (text.starts_with("id name ")) {
+    name_ = one_line(trim(text.substr(8)), 100);
+    return;
+  }
+  auto words = split_words(text);
+  constexpr std::size_t kMaxOptions = 1000;
+  if (words.size() < 2 || words[0] != "option" || options_.size() == kMaxOptions) {
+    return;
+  }
+  const auto type = std::ranges::find(words, "type");
+  Option option;
+  for (auto word = words.begin() + (words[1] == "name" ? 2 : 1); word < type; ++word) {
+    option.name += (option.name.empty() ? "" : " ") + std::string(*word);
+  }
+  for (auto word = type; word != words.end(); ++word) {
+    if (*word == "var" && word + 1 != words.end()) {
+      option.values.emplace_back(word[1]);
+    }
+  }
+  options_.push_back(std::move(option));
+}
+
+const EngineClient::Option* EngineClient::offered(std::string_view name) const {
+  const auto found = std::ranges::find(options_, to_lower(name),
+                                       [](const Option& option) { return to_lower(option.name); });
+  return found == options_.end() ? nullptr : &*found;
+}
+
+void EngineClient::set_option(std::string_view name, std::string_view value) {
+  const bool uci = protocol_ == EngineProtocol::Uci;
+  std::string command = uci ? "setoption name " : "setoption ";
+  command += name;
+  if (!value.empty()) {
+    command += uci ? " value " : " ";
+    command += value;
+  }
+  process_.send(command + "\n");
+}
+
+Status EngineClient::set_options(const EngineSettings& settings) {
+  bool variant = false;
+  for (const auto& [name, value] : settings.options) {
+    const Option* const option = offered(name);
+    if (option == nullptr) {
+      return fail(ErrorCode::InvalidArgument,
+                  "engine " + in_quotes(name_) + " has no option " + in_quotes(name));
+    }
+    variant = variant || to_lower(name) == to_lower(kVariant);
+    set_option(option->name, value);
+  }
+  const Option* const option = offered(kVariant);
+  if (!variant && option != nullptr &&
+      std::ranges::find(option->values, kXiangqi) != option->values.end()) {
+    set_option(option->name, kXiangqi);
+  }
+  return std::monostate{};
+}
+
+Status EngineClient::sync(const std::stop_token& stop) {
+  process_.send("isready\n");
+  return await_ready(stop);
+}
+
+Status EngineClient::await_ready(const std::stop_token& stop) {
+  const Wait wait("'isready'", timeout_);
+  for (;;) {
+    const auto line = process_.line(wait, stop);
+    if (!line) {
+      return fail(line.error());
+    }
+    if (trim(*line) == "readyok") {
+      return std::monostate{};
+    }
+    listen(*line);
+  }
+}
+
+}  // namespace xq

@@ -1,0 +1,71 @@
+// An engine that speaks UCI or UCCI, ready for questions.
+#pragma once
+
+#include <chrono>
+#include <cstdint>
+#include <optional>
+#include <stop_token>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "xq/base/result.hpp"
+#include "xq/engine/child_process.hpp"
+#include "xq/notation/coordinate.hpp"
+
+namespace xq {
+
+enum class EngineProtocol : std::uint8_t { Auto, Uci, Ucci };
+
+struct EngineSettings {
+  std::string command;
+  EngineProtocol protocol = EngineProtocol::Auto;
+  std::vector<std::pair<std::string, std::string>> options;      // name and value
+  std::optional<RankBase> rank_base;                             // nothing: found out
+  std::chrono::milliseconds timeout = std::chrono::seconds(60);  // for any one answer
+};
+
+// One engine process. Every wait has a deadline. For one thread at a time.
+class EngineClient {
+ public:
+  // Starts the engine and shakes hands: the protocol (Auto: UCI is tried, then UCCI), the options,
+  // and UCI_Variant xiangqi where it is offered and not set. Fails with InvalidArgument for an
+  // option that the engine does not have, else as ChildProcess::line().
+  static Result<EngineClient> start(const EngineSettings& settings, const std::stop_token& stop);
+
+  // As the engine calls itself, else its command.
+  [[nodiscard]] const std::string& name() const { return name_; }
+  [[nodiscard]] EngineProtocol protocol() const { return protocol_; }
+  [[nodiscard]] std::chrono::milliseconds timeout() const { return timeout_; }
+
+  // The lines of the engine; see ChildProcess.
+  ChildProcess& process() { return process_; }
+
+  // Waits until the engine has done all it was told, and drops what it says till then.
+  Status sync(const std::stop_token& stop);
+  // The same when an "isready" is on its way already.
+  Status await_ready(const std::stop_token& stop);
+
+ private:
+  struct Option {
+    std::string name;
+    std::vector<std::string> values;  // of a combo
+  };
+
+  EngineClient(ChildProcess process, const EngineSettings& settings);
+
+  Status greet(const EngineSettings& settings, const std::stop_token& stop);
+  Status set_options(const EngineSettings& settings);
+  void listen(std::string_view line);
+  [[nodiscard]] const Option* offered(std::string_view name) const;
+  void set_option(std::string_view name, std::string_view value);
+
+  ChildProcess process_;
+  std::string name_;
+  EngineProtocol protocol_ = EngineProtocol::Auto;
+  std::chrono::milliseconds timeout_;
+  std::vector<Option> options_;
+};
+
+}  // namespace xq

@@ -1,0 +1,216 @@
+#include "xq/engine/child_process.hpp"
+
+#include <gtest/gtest.h>
+
+#include <array>
+#include <csignal>
+#include <cstdint>
+#include <fstream>
+#include <sys/wait.h>
+#include <thread>
+#include <unistd.h>
+
+namespace xq {
+namespace {
+
+using namespace std::chrono_literals;
+
+constexpr std::chrono::milliseconds kLong = 60s;  // never reached when all is well
+
+std::string next(ChildProcess& child, std::chrono::milliseconds limit = kLong) {
+  const auto line = child.line(Wait("'hello'", limit), {});
+  return line ? *line : "error: " + line.error().message;
+}
+
+ChildProcess start(const std::string& command) {
+  auto child = ChildProcess::start(command);
+  EXPECT_TRUE(child) << child.error().message;
+  return *std::move(child);
+}
+
+// Whether a process exists and is more than a zombie.
+bool runs(pid_t process) {
+  std::ifstream status("/proc/" + std::to_string(process) + "/stat");
+  std::string text;
+  std::getline(status, text);
+  const auto name_end = text.rfind(')');
+  return name_end != std::string::npos && text[name_end + 2] != 'Z';
+}
+
+void expect_gone(pid_t process) {
+  for (int i = 0; i < 5000 && runs(process); ++i) {
+    std::this_thread::sleep_for(1ms);
+  }
+  EXPECT_FALSE(runs(process));
+}
+
+TEST(ChildProcess, TalksInLines) {
+  ChildProcess cat = start("cat");
+  cat.send("one\ntwo\r\n\nthr");
+  EXPECT_EQ(next(cat), "one");
+  EXPECT_EQ(next(cat), "two");
+  EXPECT_EQ(next(cat), "");
+  cat.send("ee\n");
+  EXPECT_EQ(next(cat), "three");
+}
+
+TEST(ChildProcess, TakesAShellCommand) {
+  ChildProcess shell = start("printf '%s\\n' 'two words' \"it's\"; false || echo \"$((6 * 7))\"");
+  EXPECT_EQ(next(shell), "two words");
+  EXPECT_EQ(next(shell), "it's");
+  EXPECT_EQ(next(shell), "42");
+}
+
+TEST(ChildProcess, CarriesMoreThanAPipeHoldsBothWays) {
+  ChildProcess cat = start("cat");
+  const std::string line(1000, 'x');
+  for (int i = 0; i < 2000; ++i) {
+    cat.send(line + "\n");
+  }
+  for (int i = 0; i < 2000; ++i) {
+    ASSERT_EQ(next(cat), line);
+  }
+}
+
+TEST(ChildProcess, SaysWhatDoesNotExist) {
+  ChildProcess nothing = start("/no/such/engine --fast");
+  const std::string error = next(nothing);
+  EXPECT_NE(error.find("engine '/no/such/engine --fast' could not be started (exit code 127) "
+                       "before it answered 'hello'; it last said on stderr: "),
+            std::string::npos)
+      << error;
+  EXPECT_NE(error.find("not found"), std::string::npos) << error;
+}
+
+TEST(ChildProcess, SaysHowItEnded) {
+  ChildProcess child = start("echo partly; printf rest; echo 'no net' >&2; exit 3");
+  EXPECT_EQ(next(child), "partly");
+  EXPECT_EQ(next(child), "rest") << "a last line without an end";
+  EXPECT_NE(next(child).find("ended (exit code 3) before it answered 'hello'; it last said on "
+                             "stderr: no net"),
+            std::string::npos);
+  EXPECT_NE(next(child).find("exit code 3"), std::string::npos) << "also when asked again";
+  child.send("no harm\n");
+  ChildProcess killed = start("kill -9 $$");
+  EXPECT_NE(next(killed).find("was killed by signal 9"), std::string::npos);
+  ChildProcess closed = start("exec >&- 2>&-; exec sleep 1000");
+  EXPECT_NE(next(closed).find("closed its output"), std::string::npos);
+}
+
+TEST(ChildProcess, KeepsTheLastWordsOnly) {
+  ChildProcess child = start("yes error | head -c 1000000 >&2; echo last >&2; exit 1");
+  const std::string error = next(child);
+  EXPECT_LT(error.size(), 600U);
+  EXPECT_NE(error.find("last"), std::string::npos);
+}
+
+TEST(ChildProcess, EveryWaitEnds) {
+  ChildProcess silent = start("exec sleep 1000");
+  EXPECT_NE(next(silent, 50ms).find("gave no answer to 'hello' within 50 ms"), std::string::npos);
+  ChildProcess deaf = start("exec sleep 1000");
+  deaf.send(std::string(1U << 22U, 'x'));
+  EXPECT_NE(next(deaf, 1s).find("within 1 s"), std::string::npos);
+  // One that never stops talking: the deadline counts for the answer, not for a line.
+  ChildProcess talker = start("yes");
+  const Wait wait("'hello'", 200ms);
+  std::string last;
+  for (;;) {
+    const auto line = talker.line(wait, {});
+    if (!line) {
+      last = line.error().message;
+      break;
+    }
+    ASSERT_EQ(*line, "y");
+  }
+  EXPECT_NE(last.find("within 200 ms"), std::string::npos);
+}
+
+TEST(ChildProcess, ALineHasALargestLength) {
+  ChildProcess endless = start("yes | tr -d '\\n'");
+  const auto line = endless.line(Wait("'hello'", kLong), {});
+  ASSERT_FALSE(line);
+  EXPECT_EQ(line.error().code, ErrorCode::Protocol);
+  EXPECT_NE(line.error().message.find("a line of more than 65536 bytes"), std::string::npos);
+  ChildProcess fits = start("head -c 65536 /dev/zero | tr '\\0' x; echo");
+  EXPECT_EQ(next(fits).size(), ChildProcess::kMaxLine);
+}
+
+TEST(ChildProcess, AStopEndsAWaitAtOnce) {
+  ChildProcess silent = start("exec sleep 1000");
+  std::stop_source source;
+  std::jthread stopper([&] {
+    std::this_thread::sleep_for(50ms);
+    source.request_stop();
+  });
+  const auto line = silent.line(Wait("'hello'", kLong), source.get_token());
+  ASSERT_FALSE(line);
+  EXPECT_EQ(line.error().code, ErrorCode::Cancelled);
+}
+
+TEST(ChildProcess, NoLineIsNoErrorForWhoOnlyLooks) {
+  ChildProcess silent = start("exec sleep 1000");
+  const auto line = silent.line_if_any(Wait("'hello'", 20ms), {});
+  ASSERT_TRUE(line);
+  EXPECT_FALSE(line->has_value());
+}
+
+TEST(ChildProcess, TakesItsWholeGroupAlong) {
+  pid_t grandchild = 0;
+  {
+    ChildProcess shell = start("sleep 1000 & echo $!; exec sleep 1000");
+    grandchild = std::stoi(next(shell));
+    EXPECT_TRUE(runs(grandchild));
+  }
+  expect_gone(grandchild);
+  EXPECT_EQ(waitpid(-1, nullptr, WNOHANG), -1) << "a zombie is left";
+}
+
+// The engine of a program that dies without a chance to clean up, as by a second Ctrl-C or kill -9.
+TEST(ChildProcess, DoesNotOutliveThisProcess) {
+  std::array<int, 2> tell{};
+  ASSERT_EQ(pipe(tell.data()), 0);
+  const pid_t owner = fork();
+  if (owner == 0) {
+    auto child = ChildProcess::start("trap '' HUP TERM; echo $$; while :; do sleep 1; done");
+    const std::string process = child->line(Wait("'hello'", kLong), {}).operator*() + "\n";
+    static_cast<void>(!write(tell[1], process.data(), process.size()));
+    kill(getpid(), SIGKILL);
+  }
+  close(tell[1]);
+  std::array<char, 32> text{};
+  ASSERT_GT(read(tell[0], text.data(), text.size() - 1), 0);
+  close(tell[0]);
+  waitpid(owner, nullptr, 0);
+  expect_gone(std::stoi(text.data()));
+}
+
+TEST(ChildProcess, StartsWithTheSignalsOfAFreshProcess) {
+  sigset_t blocked;
+  sigset_t before;
+  sigemptyset(&blocked);
+  sigaddset(&blocked, SIGINT);
+  sigaddset(&blocked, SIGTERM);
+  pthread_sigmask(SIG_BLOCK, &blocked, &before);
+  const auto handler = std::signal(SIGUSR2, SIG_IGN);
+  ChildProcess child = start("grep -E '^Sig(Blk|Ign)' /proc/self/status");
+  EXPECT_EQ(next(child), "SigBlk:\t0000000000000000");
+  // The two that glibc keeps for itself it ignores in whatever it spawns.
+  constexpr std::uint64_t kInternal = 0x180000000;
+  EXPECT_EQ(std::stoull(next(child).substr(8), nullptr, 16) & ~kInternal, 0U);
+  std::signal(SIGUSR2, handler);
+  pthread_sigmask(SIG_SETMASK, &before, nullptr);
+}
+
+TEST(ChildProcess, HasNoDescriptorsOfOurs) {
+  const auto descriptors = [] {
+    ChildProcess list = start("ls /proc/self/fd | tr '\\n' ' '");
+    return next(list);
+  };
+  const std::string alone = descriptors();
+  ChildProcess other = start("cat");
+  EXPECT_EQ(descriptors(), alone);
+  EXPECT_NE(alone.find("0 "), std::string::npos) << alone;
+}
+
+}  // namespace
+}  // namespace xq

@@ -1,0 +1,98 @@
+#include "perft/against_options.hpp"
+
+#include <CLI/CLI.hpp>
+
+#include <cmath>
+#include <map>
+
+#include "common/options.hpp"
+
+namespace xq::tools {
+namespace {
+
+void add_engine_settings(CLI::App& app, AgainstRequest& against, const AgainstOptions& options) {
+  EngineSettings& engine = against.engine;
+  const auto set = [&engine](const std::string& assignment) {
+    const auto equals = assignment.find('=');
+    engine.options.emplace_back(assignment.substr(0, equals), assignment.substr(equals + 1));
+  };
+  add_engine_options(app, against.assignments)->needs(options.engine)->each(set);
+  const std::map<std::string, EngineProtocol> protocols{
+      {"auto", EngineProtocol::Auto}, {"uci", EngineProtocol::Uci}, {"ucci", EngineProtocol::Ucci}};
+  app.add_option_function<std::string>(
+         "--engine-protocol",
+         [&engine, protocols](const std::string& name) { engine.protocol = protocols.at(name); },
+         "What it speaks: auto, uci or ucci")
+      ->check(CLI::IsMember({"auto", "uci", "ucci"}))
+      ->type_name("")
+      ->default_str("auto")
+      ->needs(options.engine);
+  app.add_option_function<std::string>(
+         "--engine-rank-base",
+         [&engine](const std::string& base) {
+           if (base != "auto") {
+             engine.rank_base = base == "0" ? RankBase::Zero : RankBase::One;
+           }
+         },
+         "Its ranks begin with 0 or 1; auto: as its moves tell")
+      ->check(CLI::IsMember({"auto", "0", "1"}))
+      ->type_name("")
+      ->default_str("auto");
+  app.add_option_function<double>(
+         "--engine-timeout",
+         [&engine](const double& seconds) {
+           engine.timeout = std::chrono::milliseconds(std::llround(seconds * 1000));
+         },
+         "Seconds it has for any one answer")
+      ->check(CLI::Range(0.001, 1e7))
+      ->type_name("SECONDS")
+      ->default_str("60");
+}
+
+}  // namespace
+
+void AgainstOptions::check(const PerftRequest& request) const {
+  const bool generator = !engine->empty() || !lines->empty();
+  if (!random->empty() && !generator) {
+    throw CLI::RequiresError("--random", "--against or --against-lines");
+  }
+  const bool whole = request.suite.empty() && random->empty();
+  if ((generator || !file->empty()) && whole && request.depth == 0) {
+    throw CLI::ValidationError("--depth", "is 1 or more for a comparison");
+  }
+}
+
+AgainstOptions add_against(CLI::App& app, AgainstRequest& against) {
+  AgainstOptions options{};
+  options.engine = app.add_option("--against", against.engine.command,
+                                  "Compare with this UCI or UCCI engine, a shell command")
+                       ->type_name("CMD");
+  options.lines = app.add_option_function<std::string>(
+                         "--against-lines",
+                         [&against](const std::string& command) {
+                           against.engine.command = command;
+                           against.lines = true;
+                         },
+                         "Compare with this program: a FEN a line in, a line of legal moves out")
+                      ->type_name("CMD");
+  options.file = app.add_option("--against-divide", against.file,
+                                "Compare with the divide saved in this file (-: standard input)")
+                     ->type_name("FILE");
+  options.random = app.add_option("--random", against.random,
+                                  "Compare N random positions, and shrink the first that differs")
+                       ->check(CLI::Range(std::uint64_t{1}, std::uint64_t{1} << 62U))
+                       ->type_name("N");
+  options.engine->excludes(options.lines);
+  options.file->excludes(options.engine)->excludes(options.lines)->excludes(options.random);
+  options.file->excludes(app.get_option("--suite"));
+  options.random->excludes(app.get_option("--suite"))->excludes(app.get_option("--fen"));
+  for (CLI::Option* const option : {options.engine, options.lines, options.file}) {
+    for (const char* const other : {"--divide", "--kinds", "--resume", "--rank-base"}) {
+      option->excludes(app.get_option(other));
+    }
+  }
+  add_engine_settings(app, against, options);
+  return options;
+}
+
+}  // namespace xq::tools
