@@ -87,6 +87,13 @@ TEST(Json, TellsOtherTypesApart) {
   EXPECT_EQ(read_error(object(R"("schema":"xq/2")")), "unsupported 1 schema 'xq/2' is not xq/1");
 }
 
+// Parsers of JSON that work on C strings stop there.
+TEST(Json, AZeroByteIsNotTheEnd) {
+  const std::string record = R"({"fen":")" + kEnd + "\"}";
+  EXPECT_EQ(read_error(record.substr(0, record.size() - 1) + std::string(1, '\0') + "}"),
+            "bad_json 1 there is a zero byte in the value");
+}
+
 TEST(Json, NamesTheBadMember) {
   const std::vector<std::pair<std::string, std::string>> cases{
       {R"("id":[])", "'id' is neither text nor a number"},

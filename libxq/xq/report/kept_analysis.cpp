@@ -68,6 +68,9 @@ Result<AnalysisItem> answered(const Json& kept, Analysis question, bool depths) 
 }  // namespace
 
 Result<AnalysisItem> match_kept(std::string_view line, AnalysisItem question, bool depths) {
+  if (line.find('\0') != std::string_view::npos) {
+    return differs("there is a zero byte in it");  // where the parser would take it for ended
+  }
   const Json kept = Json::parse(line, nullptr, false);
   if (!kept.is_object()) {
     return differs("it is no JSON record");

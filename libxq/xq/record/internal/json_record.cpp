@@ -346,6 +346,11 @@ std::optional<PositionItem> read_json_record(std::string_view text, SourcePlace 
         fault == JsonFault::TooDeep ? RecordErrorCode::BadJson : RecordErrorCode::Truncated;
     return refused({}, {code, json_fault_text(fault)}, std::move(place));
   }
+  // The parser takes a zero byte for the end and would not look at what follows.
+  if (text.find('\0') != std::string_view::npos) {
+    return refused({}, {RecordErrorCode::BadJson, "there is a zero byte in the value"},
+                   std::move(place));
+  }
   try {
     const Json value = Json::parse(text);
     if (value.is_string()) {
