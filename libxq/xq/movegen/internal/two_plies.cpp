@@ -64,6 +64,7 @@ class TwoPlies {
     });
     return steps;
   }
+
   // Whether any of the moves takes something, touches the king, or changes the replies. Most men
   // have none, and all their moves are worth the same.
   [[nodiscard]] bool notable(PieceType type, Square from, Bitboard targets) const {
@@ -97,9 +98,9 @@ class TwoPlies {
     looked_at.for_each([&](Square to) {
       const Move move(from, to);
       if (lines.has(to)) {
-        look(type, move, quiet_change(from, to), true, false);
+        look(type, move, true, false);
       } else {
-        arrive(type, move, quiet_change(from, to));
+        arrive(type, move);
       }
     });
     const Bitboard rest = without(quiet, looked_at);
@@ -116,14 +117,10 @@ class TwoPlies {
       const bool lines = disorders || risky(from).has(to);
       const bool steps = disorders || zone_.around().has(to);
       const bool arrives = zone_.lines().by(type).has(to);
-      if (change_.pinned().has(to)) {
-        const Piece captured = position_.make_board(move);
-        sum_ += count_legal_moves(position_);
-        position_.unmake_board(move, captured);
-      } else if (lines || steps) {
-        look(type, move, change_.captured(from, to), lines || arrives, steps);
+      if (lines || steps || change_.pinned().has(to)) {
+        look(type, move, lines || arrives, steps);
       } else if (arrives) {
-        arrive(type, move, change_.captured(from, to));
+        arrive(type, move);
       } else {
         add(1, change_.captured(from, to) + zone_.change_of_steps(type, move));
       }
@@ -132,7 +129,7 @@ class TwoPlies {
 
   // Counts a move that brings one attacker more to the king's lines and changes nothing else there.
   // Where it pins, the men it pins are all that matters.
-  void arrive(PieceType type, Move move, int change) {
+  void arrive(PieceType type, Move move) {
     const Square king = position_.king(kReplier);
     const Square to = move.to();
     const unsigned bad = type == PieceType::Cannon ? 1 : 0;
@@ -142,9 +139,10 @@ class TwoPlies {
     const Bitboard men = between & occupied_;
     const Bitboard pinned = men & position_.pieces(kReplier);
     if (men.count() <= bad || (pinned & change_.pinned()).any()) {
-      look(type, move, change, true, false);
+      look(type, move, true, false);
       return;
     }
+    int change = change_by(move) + zone_.change_of_steps(type, move);
     if (men.count() == bad + 1) {
       const Bitboard closed = without(change_.closed(), Bitboard(to));
       const Bitboard left = without(between, occupied_) | Bitboard(to);
@@ -153,7 +151,7 @@ class TwoPlies {
         change -= static_cast<int>(without(targets, left).count());
       });
     }
-    add(1, change + zone_.change_of_steps(type, move));
+    add(1, change);
   }
 
   // Where a man of the replier goes when the move has been made.
@@ -186,26 +184,27 @@ class TwoPlies {
     }
   }
 
-  // Counts one move on the board. `change` is what it does to the replies, but for pins and checks
-  // (if it touches the king's `lines`) and the king's own steps (to be counted anew if `steps`).
-  void look(PieceType type, Move move, int change, bool lines, bool steps) {
+  // Counts one move on the board: whole where it gives check, changes what is hollow or takes a
+  // pinned man, else what it changes in the pins if it touches the king's `lines`, and all steps of
+  // the king if it touches those beyond change_of_steps().
+  void look(PieceType type, Move move, bool lines, bool steps) {
     const Piece captured = position_.make_board(move);
-    int replies = change_.base() + change;
-    bool counted = false;
-    if (lines) {
+    bool whole = change_.pinned().has(move.to());
+    int replies = 0;
+    if (lines || whole) {
       const KingSafety after(position_, kReplier);
-      const Bitboard hollow = without(Bitboard::all(), after.allowed());
-      counted = after.in_check() || hollow != change_.hollow();
-      replies = counted ? static_cast<int>(count_legal_moves(position_, after))
-                        : replies + change_of_pins(after);
+      whole = whole || after.in_check() ||
+              without(Bitboard::all(), after.allowed()) != change_.hollow();
+      replies =
+          whole ? static_cast<int>(count_legal_moves(position_, after)) : change_of_pins(after);
     }
-    if (steps && !counted) {
+    if (steps && !whole) {
       replies += static_cast<int>(king_steps(kReplier).count());
-      counted = true;
     }
     position_.unmake_board(move, captured);
-    if (!counted) {
-      replies += zone_.safe_steps() + zone_.change_of_steps(type, move);
+    if (!whole) {
+      replies += change_.base() + change_by(move);
+      replies += steps ? 0 : zone_.safe_steps() + zone_.change_of_steps(type, move);
     }
     sum_ += static_cast<std::uint64_t>(replies);
   }
@@ -225,7 +224,11 @@ class TwoPlies {
     return change;
   }
 
-  // What a move that takes nobody does to the replies.
+  // What a move does to the replies, pins and the king's own steps aside.
+  [[nodiscard]] int change_by(Move move) const {
+    return occupied_.has(move.to()) ? change_.captured(move.from(), move.to())
+                                    : quiet_change(move.from(), move.to());
+  }
   [[nodiscard]] int quiet_change(Square from, Square to) const {
     if (!change_.touched().has(from) && !change_.touched().has(to)) {
       return 0;
