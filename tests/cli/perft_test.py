@@ -207,6 +207,21 @@ class Perft(unittest.TestCase):
         self.assertIn("no-such-file: No such file or directory", done.stderr)
         self.assertEqual(perft("--suite", ".").returncode, 3)
 
+    def test_no_input_is_written_over(self):
+        with tempfile.TemporaryDirectory() as folder:
+            file = pathlib.Path(folder) / "file"
+            for words, text in ((["--depth", "1", "--against-divide", file], "a0a1: 1\n"),
+                                (["--config", file], "depth=1\n"),
+                                (["--depth", "5", "--resume", file], None)):
+                if text is None:
+                    file.unlink()
+                else:
+                    file.write_text(text)
+                done = perft(*words, "-o", file)
+                self.assertEqual(done.returncode, 2, words)
+                self.assertIn("is both input and output", done.stderr)
+                self.assertEqual(file.read_text() if file.exists() else None, text)
+
     def test_usage(self):
         for words in ([], ["--depth", "-1"], ["--depth", "two"], ["--depth", "1", "--hash", "x"],
                       ["--depth", "1", "--fen", "x"], ["--depth", "1", "--threads", "513"],
@@ -218,7 +233,9 @@ class Perft(unittest.TestCase):
                       ["--depth", "1", "--kinds", "--hash", "1"],
                       ["--depth", "1", "--kinds", "--suite", "-"],
                       ["--depth", "1", "--stats", "--deterministic"],
-                      ["--depth", "1", "--format", "csv"]):
+                      ["--depth", "1", "--format", "csv"],
+                      ["--depth", "1", "--against", ""], ["--depth", "1", "--resume", ""],
+                      ["--depth", "1", "--against-divide", ""], ["--depth", "1", "--resume", "-"]):
             done = perft(*words)
             self.assertEqual((done.returncode, done.stdout), (2, ""), words)
             self.assertNotEqual(done.stderr, "", words)

@@ -191,9 +191,39 @@ unsigned cores() noexcept {
   return std::clamp(std::thread::hardware_concurrency(), 1U, kMaxThreads);
 }
 
+namespace {
+
+// An unset variable of a shell must not pass for an option that was not given.
+void refuse_empty_values(const CLI::App& app) {
+  for (const CLI::Option* const option : app.get_options()) {
+    for (const std::string& value : option->results()) {
+      if (value.empty()) {
+        throw CLI::ValidationError(option->get_name(), "has an empty value");
+      }
+    }
+  }
+}
+
+void refuse_config_as_output(const CLI::App& app) {
+  const CLI::Option* const output = app.get_option_no_throw("--output");
+  const CLI::Option* const config = app.get_config_ptr();
+  if (output == nullptr || output->empty() || config == nullptr || config->empty()) {
+    return;
+  }
+  const Status apart =
+      refuse_input_as_output(output->as<std::string>(), {config->as<std::string>()});
+  if (!apart) {
+    throw CLI::ValidationError("--output", apart.error().message);
+  }
+}
+
+}  // namespace
+
 std::optional<ExitStatus> parse(CLI::App& app, int argc, const char* const* argv) {
   try {
     app.parse(argc, argv);
+    refuse_empty_values(app);
+    refuse_config_as_output(app);
     return std::nullopt;
   } catch (const CLI::ParseError& error) {
     std::ostringstream out;

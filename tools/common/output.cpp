@@ -3,6 +3,7 @@
 #include <array>
 #include <cerrno>
 #include <fcntl.h>
+#include <filesystem>
 #include <optional>
 #include <sys/stat.h>
 #include <system_error>
@@ -88,7 +89,10 @@ Result<Output> Output::open(const std::string& path, OpenMode mode) {
 Status refuse_input_as_output(const std::string& output, const std::vector<std::string>& inputs) {
   const auto written = identity(output, STDOUT_FILENO);
   for (const std::string& input : inputs) {
-    if (written && identity(input, STDIN_FILENO) == written) {
+    // Files that are not there yet have no identity, but a name.
+    const bool same_name = input != "-" && std::filesystem::path(input).lexically_normal() ==
+                                               std::filesystem::path(output).lexically_normal();
+    if (same_name || (written && identity(input, STDIN_FILENO) == written)) {
       const std::string name = input == "-" ? "standard input" : "'" + input + "'";
       return fail(ErrorCode::InvalidArgument, name + " is both input and output");
     }

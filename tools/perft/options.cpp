@@ -55,6 +55,9 @@ void add_position_options(CLI::App& app, PerftRequest& request, Typed& typed) {
   auto* const resume = app.add_option("--resume", request.journal,
                                       "Keep what is counted in FILE, and go on from what is there")
                            ->type_name("FILE")
+                           ->check([](const std::string& file) {
+                             return file == "-" ? std::string("needs a file") : std::string();
+                           })
                            ->excludes(kinds);
   auto* const base = app.add_option("--rank-base", typed.rank_base,
                                     "Ranks in the text of --divide begin with 0 or 1")
