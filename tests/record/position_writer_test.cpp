@@ -27,6 +27,11 @@ TEST(ToEpd, IsReadBackTheSame) {
   EXPECT_EQ(to_epd(read_one(line)), line);
 }
 
+TEST(ToEpd, SaysNothingTwice) {
+  const std::string fen = "3k5/9/9/9/9/9/9/9/4R4/4K4 w - -";
+  EXPECT_EQ(to_epd(read_one("title|" + fen + " id \"x\"; zz 1;")), fen + " id \"title\"; zz 1;");
+}
+
 TEST(ToEpd, LosesWhatItCannotHold) {
   EXPECT_EQ(to_epd(read_one(R"({"id":"a\"\n;","fen":")" + std::string(kEndgame) +
                             R"(","meta":{"epd":{"x":"bad name","yy":"a;b","zz":7},"k":"v"}})")),

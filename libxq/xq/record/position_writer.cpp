@@ -2,6 +2,8 @@
 
 #include <nlohmann/json.hpp>
 
+#include <algorithm>
+#include <array>
 #include <string_view>
 #include <vector>
 
@@ -78,23 +80,32 @@ std::string epd_kept(const std::string& opcode, const std::string& operands) {
   return read && read->size() == 1 ? " " + line : epd_string(opcode, operands);
 }
 
-std::string epd_opcodes(std::string_view object) {
+// What the record says itself; an opcode must not occur twice. A name before a FEN is its id, and
+// an id opcode behind that FEN is kept beside it.
+bool is_said_otherwise(std::string_view opcode, const PositionRecord& record) {
+  constexpr std::array<std::string_view, 5> kOwn{"bm", "am", "dm", "hmvc", "fmvn"};
+  return (opcode == "id" && !record.id.empty()) ||
+         std::find(kOwn.begin(), kOwn.end(), opcode) != kOwn.end();
+}
+
+std::string epd_opcodes(std::string_view object, const PositionRecord& record) {
   std::string text;
   for (const record::RawMember& member : record::json_members(object)) {
     const auto opcode = nlohmann::json::parse(member.name).get<std::string>();
-    if (member.value.starts_with('"') && record::is_opcode_shaped(opcode)) {
+    if (member.value.starts_with('"') && record::is_opcode_shaped(opcode) &&
+        !is_said_otherwise(opcode, record)) {
       text += epd_kept(opcode, nlohmann::json::parse(member.value).get<std::string>());
     }
   }
   return text;
 }
 
-std::string epd_meta(const std::string& meta_json) {
+std::string epd_meta(const PositionRecord& record) {
   std::string text;
-  for (const record::RawMember& member : record::json_members(meta_json)) {
+  for (const record::RawMember& member : record::json_members(record.meta_json)) {
     const auto name = nlohmann::json::parse(member.name).get<std::string>();
     if (name == "epd" && member.value.starts_with('{')) {
-      text += epd_opcodes(member.value);
+      text += epd_opcodes(member.value, record);
     } else if (!member.value.starts_with('"')) {
       continue;
     } else if (name == "comment" ||
@@ -151,7 +162,7 @@ std::string to_epd(const PositionRecord& record) {
   if (position.fullmove_number() != 1) {
     text += " fmvn " + std::to_string(position.fullmove_number()) + ";";
   }
-  return text + epd_meta(record.meta_json);
+  return text + epd_meta(record);
 }
 
 }  // namespace xq
