@@ -5,7 +5,7 @@
 #include <random>
 #include <vector>
 
-#include "xq/board/fen.hpp"
+#include "movegen/positions.hpp"
 #include "xq/movegen/internal/king_zone.hpp"
 #include "xq/movegen/internal/reply_count.hpp"
 #include "xq/movegen/internal/two_plies.hpp"
@@ -17,18 +17,7 @@
 namespace xq {
 namespace {
 
-// The start position, a middlegame full of cannons, an open one, and an ending.
-constexpr std::array<const char*, 4> kFens{
-    kStartFen,
-    "r1ba1a3/4kn3/2n1b4/pNp1p1p1p/4c4/6P2/P1P2R2P/1CcC5/9/2BAKAB2 w - - 0 1",
-    "r2akab1r/3n5/4b3n/p1p1pRp1p/9/2P3P2/P3P3c/N2C3C1/4A4/1RBAK1B2 w - - 0 1",
-    "4ka3/3Pa4/r6R1/2C4C1/9/9/8n/9/4p3r/3K3R1 w - - 0 1",
-};
 constexpr std::size_t kMegabyte = std::size_t{1} << 20U;
-
-Position position_of(const benchmark::State& state) {
-  return *parse_position(kFens.at(static_cast<std::size_t>(state.range(0))));
-}
 
 void tell(benchmark::State& state, NodeCount leaves) {
   state.counters["leaves"] = benchmark::Counter(leaves.approximate(), benchmark::Counter::kIsRate);

@@ -8,32 +8,32 @@
 
 namespace xq::test {
 
-// REQUIRES: depth > 0
-inline std::uint64_t count_leaves(Position& position, unsigned depth) {
-  if (depth == 1) {
-    return count_legal_moves(position);
+// Plays all moves down to the last `bottom` plies, whose paths count_bottom(position) tells.
+// REQUIRES: depth >= bottom
+template <class CountBottom>
+std::uint64_t count_leaves(Position& position, unsigned depth, unsigned bottom,
+                           CountBottom count_bottom) {
+  if (depth == bottom) {
+    return count_bottom(position);
   }
   std::uint64_t leaves = 0;
   for (const Move move : legal_moves(position)) {
     const Undo undo = position.make(move);
-    leaves += count_leaves(position, depth - 1);
+    leaves += count_leaves(position, depth - 1, bottom, count_bottom);
     position.unmake(move, undo);
   }
   return leaves;
 }
 
-// The same by the fast count of the last two plies. REQUIRES: depth > 1
+// REQUIRES: depth > 0
+inline std::uint64_t count_leaves(Position& position, unsigned depth) {
+  return count_leaves(position, depth, 1,
+                      [](const Position& leaf) { return std::uint64_t{count_legal_moves(leaf)}; });
+}
+
+// By the fast count of the last two plies. REQUIRES: depth > 1
 inline std::uint64_t count_leaves_in_pairs(Position& position, unsigned depth) {
-  if (depth == 2) {
-    return internal::count_two_plies(position);
-  }
-  std::uint64_t leaves = 0;
-  for (const Move move : legal_moves(position)) {
-    const Undo undo = position.make(move);
-    leaves += count_leaves_in_pairs(position, depth - 1);
-    position.unmake(move, undo);
-  }
-  return leaves;
+  return count_leaves(position, depth, 2, internal::count_two_plies);
 }
 
 }  // namespace xq::test

@@ -27,12 +27,6 @@ struct LineView {
   std::uint16_t over1 = 0;
 };
 
-// What a square sees along its rank and file together.
-struct CrossView {
-  Bitboard over0;
-  Bitboard over1;
-};
-
 namespace tables {
 extern const std::array<std::array<LineView, 128>, kFiles> kRankView;
 extern const std::array<std::array<LineView, 256>, kRanks> kFileView;

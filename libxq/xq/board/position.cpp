@@ -11,10 +11,6 @@ namespace {
 // The counter saturates: a FEN may state any number, and no rule asks beyond this.
 constexpr unsigned kMaxClock = std::numeric_limits<std::uint16_t>::max();
 
-constexpr std::uint16_t bit(unsigned index) {
-  return static_cast<std::uint16_t>(1U << index);
-}
-
 }  // namespace
 
 Position::Position() = default;
@@ -62,8 +58,7 @@ void Position::put(Piece piece, Square square) {
   const Bitboard here(square);
   of_piece_[index_of(piece)] ^= here;
   of_color_[index_of(color_of(piece))] ^= here;
-  rank_word_[square.rank()] ^= bit(square.file());
-  file_word_[square.file()] ^= bit(square.rank());
+  toggle_lines(square);
   board_[square.index()] = piece;
   key_ ^= zobrist::piece_key(piece, square);
   mirror_key_ ^= zobrist::piece_key(piece, square.mirrored());

@@ -119,6 +119,7 @@ class Position {
   Position();
 
   void toggle_lines(Square square);
+  void toggle_move(Color us, Piece piece, Move move, Piece captured);
   void put(Piece piece, Square square);
   void lift(Piece piece, Square square);
 
@@ -140,49 +141,42 @@ inline void Position::toggle_lines(Square square) {
   file_word_[square.file()] ^= static_cast<std::uint16_t>(1U << square.rank());
 }
 
-inline Piece Position::make_board(Move move) {
-  const Square from = move.from();
-  const Square to = move.to();
-  const Piece piece = board_[from.index()];
-  const Piece captured = board_[to.index()];
-  const Bitboard both = Bitboard(from) | Bitboard(to);
+// Its own inverse. `us` has `piece` on one of the squares.
+inline void Position::toggle_move(Color us, Piece piece, Move move, Piece captured) {
+  const Bitboard to(move.to());
+  const Bitboard both = Bitboard(move.from()) | to;
   of_piece_[index_of(piece)] ^= both;
-  of_color_[index_of(side_to_move_)] ^= both;
-  if (captured != Piece::None) {
-    of_piece_[index_of(captured)] ^= Bitboard(to);
-    of_color_[index_of(~side_to_move_)] ^= Bitboard(to);
-  } else {
-    toggle_lines(to);
+  of_color_[index_of(us)] ^= both;
+  toggle_lines(move.from());
+  if (captured == Piece::None) {
+    toggle_lines(move.to());
+  } else {  // somebody stands on the square before and after
+    of_piece_[index_of(captured)] ^= to;
+    of_color_[index_of(~us)] ^= to;
   }
-  toggle_lines(from);
-  board_[from.index()] = Piece::None;
-  board_[to.index()] = piece;
+}
+
+inline Piece Position::make_board(Move move) {
+  const Piece piece = piece_on(move.from());
+  const Piece captured = piece_on(move.to());
+  toggle_move(side_to_move_, piece, move, captured);
+  board_[move.from().index()] = Piece::None;
+  board_[move.to().index()] = piece;
   if (type_of(piece) == PieceType::King) {
-    king_[index_of(side_to_move_)] = to;
+    king_[index_of(side_to_move_)] = move.to();
   }
   side_to_move_ = ~side_to_move_;
   return captured;
 }
 
 inline void Position::unmake_board(Move move, Piece captured) {
-  const Square from = move.from();
-  const Square to = move.to();
-  const Piece piece = board_[to.index()];
+  const Piece piece = piece_on(move.to());
   side_to_move_ = ~side_to_move_;
-  const Bitboard both = Bitboard(from) | Bitboard(to);
-  of_piece_[index_of(piece)] ^= both;
-  of_color_[index_of(side_to_move_)] ^= both;
-  if (captured != Piece::None) {
-    of_piece_[index_of(captured)] ^= Bitboard(to);
-    of_color_[index_of(~side_to_move_)] ^= Bitboard(to);
-  } else {
-    toggle_lines(to);
-  }
-  toggle_lines(from);
-  board_[from.index()] = piece;
-  board_[to.index()] = captured;
+  toggle_move(side_to_move_, piece, move, captured);
+  board_[move.from().index()] = piece;
+  board_[move.to().index()] = captured;
   if (type_of(piece) == PieceType::King) {
-    king_[index_of(side_to_move_)] = from;
+    king_[index_of(side_to_move_)] = move.from();
   }
 }
 

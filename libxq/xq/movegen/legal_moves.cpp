@@ -60,15 +60,7 @@ void generate(const Position& position, const KingSafety& safety, Bitboard wante
   if (sink.enough()) {
     return;
   }
-  const Square king = position.king(kUs);
-  Bitboard steps;
-  (without(king_targets(kUs, king), position.pieces(kUs)) & wanted).for_each([&](Square to) {
-    // The king is lifted: it must not shield the square behind it, nor serve as a screen or leg.
-    if (!position.attacked(to, ~kUs, Bitboard(king))) {
-      steps |= Bitboard(to);
-    }
-  });
-  sink(king, steps);
+  sink(position.king(kUs), internal::king_steps(position, kUs, wanted));
 }
 
 template <class Sink>

@@ -108,10 +108,9 @@ void KingZone<kMover>::add_lines(Square king) {
   const LineView file = file_view(king.rank(), files);
   const Bitboard over1 = rank_board(king.rank(), rank.over0 | rank.over1) |
                          file_board(king.file(), file.over0 | file.over1);
-  const Bitboard over2 =
-      rank_board(king.rank(), tables::kRankOver2[king.file()][ranks >> 1U & 0x7FU]) |
-      file_board(king.file(), tables::kFileOver2[king.rank()][files >> 1U & 0xFFU]);
-  const Bitboard on_file = file_board(king.file(), 0x3FF);
+  const Bitboard over2 = rank_board(king.rank(), RankAxis::over2(king.file(), ranks)) |
+                         file_board(king.file(), FileAxis::over2(king.rank(), files));
+  const Bitboard on_file = file_board(king.file(), FileAxis::kAll);
   lines_.by(PieceType::Rook) = over1;
   lines_.by(PieceType::Cannon) = over1 | over2;
   lines_.by(PieceType::Horse) = horse_ring(king);
@@ -119,7 +118,7 @@ void KingZone<kMover>::add_lines(Square king) {
   lines_.by(PieceType::King) = on_file;
 
   const Bitboard sliders = men(PieceType::Rook) | men(PieceType::Cannon);
-  (sliders & rank_board(king.rank(), 0x1FF)).for_each([&](Square sniper) {
+  (sliders & rank_board(king.rank(), RankAxis::kAll)).for_each([&](Square sniper) {
     add_sniper(sniper, rank_board(king.rank(), word_between(king.file(), sniper.file())));
   });
   ((sliders | men(PieceType::King)) & on_file).for_each([&](Square sniper) {

@@ -76,6 +76,9 @@ class ReplyCount {
   [[nodiscard]] const Changes<Axis>& changes() const;
   template <class Axis>
   [[nodiscard]] ReplyLine line(unsigned index) const;
+  // The same with no slider counted.
+  template <class Axis>
+  [[nodiscard]] ReplyLine line_of_none(unsigned index) const;
 
   template <class Axis>
   int add_rook(Changes<Axis>& changes, Square at);
@@ -153,9 +156,20 @@ ReplyCount<kReplier>::ReplyCount(const Position& position, const KingSafety& saf
 template <Color kReplier>
 template <class Axis>
 ReplyLine ReplyCount<kReplier>::line(unsigned index) const {
-  return {Axis::occupied(position_, index), Axis::bits(position_.pieces(~kReplier), index),
-          Axis::bits(closed_, index), Axis::bits(free(PieceType::Rook), index),
-          Axis::bits(free(PieceType::Cannon), index)};
+  ReplyLine line = line_of_none<Axis>(index);
+  line.rooks = Axis::bits(free(PieceType::Rook), index);
+  line.cannons = Axis::bits(free(PieceType::Cannon), index);
+  return line;
+}
+
+template <Color kReplier>
+template <class Axis>
+ReplyLine ReplyCount<kReplier>::line_of_none(unsigned index) const {
+  ReplyLine line;
+  line.occupied = Axis::occupied(position_, index);
+  line.closed = Axis::bits(closed_, index);
+  line.enemy = line.occupied & ~line.closed;
+  return line;
 }
 
 template <Color kReplier>
@@ -163,10 +177,7 @@ template <class Axis>
 int ReplyCount<kReplier>::add_rook(Changes<Axis>& changes, Square at) {
   const unsigned index = Axis::line(at);
   const unsigned point = Axis::point(at);
-  ReplyLine line;
-  line.occupied = Axis::occupied(position_, index);
-  line.closed = Axis::bits(closed_, index);
-  line.enemy = line.occupied & ~line.closed;
+  ReplyLine line = line_of_none<Axis>(index);
   line.rooks = 1U << point;
   const LineView view = Axis::view(point, line.occupied);
   const LineWord reach = rook_reach(view, line.closed);
@@ -185,10 +196,7 @@ template <class Axis>
 int ReplyCount<kReplier>::add_cannon(Changes<Axis>& changes, Square at) {
   const unsigned index = Axis::line(at);
   const unsigned point = Axis::point(at);
-  ReplyLine line;
-  line.occupied = Axis::occupied(position_, index);
-  line.closed = Axis::bits(closed_, index);
-  line.enemy = line.occupied & ~line.closed;
+  ReplyLine line = line_of_none<Axis>(index);
   line.cannons = 1U << point;
   const LineView view = Axis::view(point, line.occupied);
   changes.seen |= Axis::board(index, view.over0 | view.over1);

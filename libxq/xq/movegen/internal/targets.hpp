@@ -24,4 +24,17 @@ inline Bitboard horse_targets(const Position& position, Square from) {
   return xq::horse_targets(from, position.rank_word(from.rank()), position.file_word(from.file()));
 }
 
+// The legal steps of a king to `wanted` squares.
+inline Bitboard king_steps(const Position& position, Color us, Bitboard wanted = Bitboard::all()) {
+  const Square king = position.king(us);
+  Bitboard steps;
+  (without(king_targets(us, king), position.pieces(us)) & wanted).for_each([&](Square to) {
+    // The king is lifted: it must not shield the square behind it, nor serve as a screen or leg.
+    if (!position.attacked(to, ~us, Bitboard(king))) {
+      steps |= Bitboard(to);
+    }
+  });
+  return steps;
+}
+
 }  // namespace xq::internal

@@ -40,7 +40,7 @@ class TwoPlies {
       step(PieceType::Pawn, from, pawn_targets(kMover, from) & allowed(from));
     });
     const Square king = position_.king(kMover);
-    step(PieceType::King, king, king_steps(kMover));
+    step(PieceType::King, king, king_steps(position_, kMover));
     return sum_ + static_cast<std::uint64_t>(plain_ * (change_.base() + zone_.safe_steps()));
   }
 
@@ -52,17 +52,6 @@ class TwoPlies {
   [[nodiscard]] Bitboard allowed(Square from) const {
     return tied_own_.has(from) ? without(safety_.allowed_from(from), position_.pieces(kMover))
                                : allowed_;
-  }
-
-  [[nodiscard]] Bitboard king_steps(Color color) const {
-    const Square king = position_.king(color);
-    Bitboard steps;
-    without(king_targets(color, king), position_.pieces(color)).for_each([&](Square to) {
-      if (!position_.attacked(to, ~color, Bitboard(king))) {
-        steps |= Bitboard(to);
-      }
-    });
-    return steps;
   }
 
   // Whether any of the moves takes something, touches the king, or changes the replies. Most men
@@ -199,7 +188,7 @@ class TwoPlies {
           whole ? static_cast<int>(count_legal_moves(position_, after)) : change_of_pins(after);
     }
     if (steps && !whole) {
-      replies += static_cast<int>(king_steps(kReplier).count());
+      replies += static_cast<int>(king_steps(position_, kReplier).count());
     }
     position_.unmake_board(move, captured);
     if (!whole) {
