@@ -8,16 +8,9 @@
 #include <vector>
 
 #include "xq/board/position.hpp"
+#include "xq/record/record_error.hpp"
 
 namespace xq {
-
-// Where a record came from, for messages. `line` and `byte` count from 1 and 0; 0 lines: unknown.
-struct SourcePlace {
-  std::string file;  // "-" for standard input
-  std::uint64_t line = 0;
-
-  bool operator==(const SourcePlace&) const = default;
-};
 
 // What a test suite expects of the analysis. Moves are legal in the resulting position.
 struct Expectation {
@@ -53,29 +46,6 @@ struct PositionRecord {
 
   // `start` after `moves`.
   [[nodiscard]] Position resulting() const;
-};
-
-enum class RecordErrorCode : std::uint8_t {
-  BadJson,
-  BadFen,
-  IllegalMove,
-  BadNotation,
-  BadEncoding,
-  Truncated,
-  Io,
-  Unsupported
-};
-
-// The name used in xq/1: bad_json, bad_fen, illegal_move, bad_notation, bad_encoding, truncated,
-// io, unsupported.
-const char* record_error_name(RecordErrorCode code);
-
-// A record that could not be used; it keeps its place in the stream.
-struct RecordError {
-  std::string id;  // when it could be told
-  RecordErrorCode code = RecordErrorCode::BadFen;
-  std::string message;
-  SourcePlace place;
 };
 
 using PositionItem = std::variant<PositionRecord, RecordError>;
