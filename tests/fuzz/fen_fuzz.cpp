@@ -1,23 +1,14 @@
 // Any text is either refused as a FEN or means a position that is written and read back the same
 // way, has as many moves as are counted, and none that is not legal.
 #include <cstdint>
-#include <cstdlib>
 #include <string_view>
 
+#include "require.hpp"
 #include "xq/board/fen.hpp"
 #include "xq/movegen/legal_moves.hpp"
 
-namespace {
-
-void require(bool holds) {
-  if (!holds) {
-    std::abort();
-  }
-}
-
-}  // namespace
-
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+  using xq::fuzz::require;
   const std::string_view text(reinterpret_cast<const char*>(data), size);
   const auto position = xq::parse_position(text);
   if (!position) {

@@ -2,23 +2,17 @@
 #pragma once
 
 #include <algorithm>
-#include <cstdlib>
 #include <sstream>
 #include <string>
 #include <variant>
 
+#include "require.hpp"
 #include "xq/base/encoding.hpp"
 #include "xq/board/fen.hpp"
 #include "xq/record/position_reader.hpp"
 #include "xq/record/position_writer.hpp"
 
 namespace xq::fuzz {
-
-inline void require(bool holds) {
-  if (!holds) {
-    std::abort();
-  }
-}
 
 inline PositionRecord only_record(const std::string& text) {
   std::istringstream input(text);
