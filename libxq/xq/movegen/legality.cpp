@@ -1,5 +1,6 @@
 #include "xq/movegen/legality.hpp"
 
+#include <array>
 #include <cstdlib>
 
 #include "xq/movegen/king_safety.hpp"
@@ -201,6 +202,16 @@ Legality explain_legality(const Position& position, Move move) {
     }
   }
   return legality;
+}
+
+const char* legality_name(LegalityReason reason) {
+  static constexpr std::array<const char*, kLegalityReasons> kNames{
+      "legal",          "no_man",        "enemy_man",     "wrong_step",
+      "own_target",     "leaves_palace", "crosses_river", "pawn_sideways",
+      "pawn_backwards", "leg_blocked",   "eye_blocked",   "path_blocked",
+      "no_screen",      "many_screens",  "check_left",    "double_check_left",
+      "pinned",         "hollow_cannon", "kings_face",    "king_attacked"};
+  return kNames[static_cast<std::size_t>(reason)];
 }
 
 }  // namespace xq

@@ -34,6 +34,9 @@ enum class LegalityReason : std::uint8_t {
 };
 inline constexpr unsigned kLegalityReasons = 20;
 
+// The name of a reason in our records and errors: "legal", "own_target", "leg_blocked", ...
+const char* legality_name(LegalityReason reason);
+
 // How a legal move answers a check.
 enum class Evasion : std::uint8_t {
   None,       // there is no check

@@ -9,12 +9,6 @@ namespace {
 
 constexpr std::array<const char*, kPieceTypes> kMen{"king", "advisor", "elephant", "horse",
                                                     "rook", "cannon",  "pawn"};
-constexpr std::array<const char*, kLegalityReasons> kNames{
-    "legal",          "no_man",        "enemy_man",     "wrong_step",
-    "own_target",     "leaves_palace", "crosses_river", "pawn_sideways",
-    "pawn_backwards", "leg_blocked",   "eye_blocked",   "path_blocked",
-    "no_screen",      "many_screens",  "check_left",    "double_check_left",
-    "pinned",         "hollow_cannon", "kings_face",    "king_attacked"};
 
 // Tells about one move in one position.
 class Teller {
@@ -166,10 +160,6 @@ class Teller {
 
 std::string legality_text(const Position& position, Move move, const Legality& legality) {
   return Teller(position, move, legality).text();
-}
-
-std::string legality_name(LegalityReason reason) {
-  return kNames[static_cast<std::size_t>(reason)];
 }
 
 }  // namespace xq

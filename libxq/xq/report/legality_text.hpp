@@ -12,7 +12,4 @@ namespace xq {
 // the red horse takes the black pawn on e6, its leg on e5 is free". Squares have ranks from 0.
 std::string legality_text(const Position& position, Move move, const Legality& legality);
 
-// The name of a reason in our records: "legal", "own_target", "leg_blocked", ...
-std::string legality_name(LegalityReason reason);
-
 }  // namespace xq
