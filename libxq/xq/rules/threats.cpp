@@ -97,9 +97,6 @@ class Threats {
   // The capture has been made on the board.
   [[nodiscard]] bool can_be_retaken(Square square) const {
     const Color them = ~us_;
-    if (!board_.attacked(square, them)) {
-      return false;
-    }
     const KingSafety safety(board_);
     bool found = false;
     board_.pieces(them).for_each([&](Square from) {
