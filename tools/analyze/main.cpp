@@ -6,13 +6,12 @@
 #include <sys/ioctl.h>
 #include <unistd.h>
 #include <utility>
-#include <vector>
 
-#include "analyze/inputs.hpp"
 #include "analyze/record_writer.hpp"
 #include "analyze/request.hpp"
 #include "analyze/resume.hpp"
 #include "common/exit.hpp"
+#include "common/inputs.hpp"
 #include "common/output.hpp"
 #include "common/progress.hpp"
 #include "common/signals.hpp"
@@ -60,16 +59,6 @@ Result<BatchStatistics> analyze_all(Inputs& inputs, RecordWriter& writer, const 
   return statistics;
 }
 
-Status check_apart(const std::vector<Input>& inputs, const std::string& output) {
-  std::vector<std::string> files;
-  for (const Input& input : inputs) {
-    if (!input.text) {
-      files.push_back(input.name);
-    }
-  }
-  return refuse_input_as_output(output, files);
-}
-
 // What a person at stderr should know at the end.
 void tell(const BatchStatistics& statistics, bool interrupted, const Request& request) {
   if (request.summary) {
@@ -114,7 +103,7 @@ Result<ExitStatus> analyze_main(int argc, const char* const* argv) {
   if (!listed) {
     return fail(listed.error());
   }
-  if (Status apart = check_apart(*listed, request.output); !apart) {
+  if (Status apart = refuse_input_as_output(request.output, *listed); !apart) {
     return fail(apart.error());
   }
   Inputs inputs(std::move(*listed), signals.token());

@@ -3,7 +3,7 @@
 #include <stop_token>
 #include <string>
 
-#include "analyze/inputs.hpp"
+#include "common/inputs.hpp"
 #include "xq/analysis/batch.hpp"
 #include "xq/base/result.hpp"
 

@@ -8,6 +8,7 @@
 #include "xq/notation/coordinate.hpp"
 #include "xq/report/internal/analysis_text.hpp"
 #include "xq/report/internal/json_writer.hpp"
+#include "xq/report/internal/record_json.hpp"
 
 namespace xq {
 namespace {
@@ -116,18 +117,10 @@ void write_expect(JsonWriter& out, const Analysis& analysis) {
   out.end_object().key("pass").boolean(*pass);
 }
 
-void write_head(JsonWriter& out, const char* type, const std::string& id, std::uint64_t seq) {
-  out.begin_object().key("schema").text("xq/1").key("type").text(type);
-  if (!id.empty()) {
-    out.key("id").text(id);
-  }
-  out.key("seq").number(seq);
-}
-
 // What was asked.
 void write_question(JsonWriter& out, const Analysis& analysis) {
   const Position& position = analysis.position;
-  write_head(out, "analysis", analysis.id, analysis.seq);
+  report::write_head(out, "analysis", analysis.id, analysis.seq);
   out.key("fen").text(fen(position));
   if (!analysis.moves.empty()) {
     out.key("moves").moves(analysis.moves);
@@ -159,7 +152,7 @@ std::string record_text(const Analysis& analysis, const AnalysisJsonOptions& opt
   write_lines(out, analysis.lines);
   write_depths(out, analysis.depths, options.times);
   if (const auto best = analysis.best()) {
-    out.key("best").text(move_text(*best));
+    out.key("best").move(*best);
   }
   write_red(out, analysis);
   write_expect(out, analysis);
@@ -169,26 +162,11 @@ std::string record_text(const Analysis& analysis, const AnalysisJsonOptions& opt
   return out.end_object().take();
 }
 
-std::string record_text(const FailedRecord& failed) {
-  const RecordError& error = failed.error;
-  JsonWriter out;
-  write_head(out, "error", error.id, failed.seq);
-  out.key("code").text(record_error_name(error.code)).key("message").text(error.message);
-  if (!error.place.file.empty()) {
-    out.key("where").begin_object().key("file").text(error.place.file);
-    if (error.place.line > 0) {
-      out.key("line").number(error.place.line);
-    }
-    out.end_object();
-  }
-  return out.end_object().take();
-}
-
 }  // namespace
 
 std::string analysis_json(const AnalysisItem& item, const AnalysisJsonOptions& options) {
   if (const auto* const failed = std::get_if<FailedRecord>(&item)) {
-    return record_text(*failed);
+    return report::error_json(*failed);
   }
   return record_text(std::get<Analysis>(item), options);
 }

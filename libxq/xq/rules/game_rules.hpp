@@ -1,6 +1,7 @@
 // Which law a game is played by, as a value and as one line of text.
 #pragma once
 
+#include <array>
 #include <string>
 #include <string_view>
 
@@ -15,6 +16,9 @@ enum class RepetitionRule : std::uint8_t {
   Computer,   // as strong programs play: one check in the cycle and no chase counts
   Axf,        // the Asian rules: check before chase, a new attack before a protection removed
 };
+
+inline constexpr std::array kRepetitionRules{RepetitionRule::None, RepetitionRule::CheckOnly,
+                                             RepetitionRule::Computer, RepetitionRule::Axf};
 
 // How many checks of a side since the last capture count towards the natural limit. Checks that do
 // not count, and the replies to them, are left out.

@@ -84,12 +84,8 @@ JsonWriter& JsonWriter::raw(std::string_view json) {
   return *this;
 }
 
-JsonWriter& JsonWriter::moves(const std::vector<Move>& moves) {
-  begin_array();
-  for (const Move move : moves) {
-    text(move_text(move));
-  }
-  return end_array();
+JsonWriter& JsonWriter::move(Move move) {
+  return text(move_text(move));
 }
 
 std::string JsonWriter::take() {

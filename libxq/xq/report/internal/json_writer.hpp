@@ -5,7 +5,6 @@
 #include <cstdint>
 #include <string>
 #include <string_view>
-#include <vector>
 
 #include "xq/board/types.hpp"
 
@@ -31,7 +30,15 @@ class JsonWriter {
   JsonWriter& decimal(double value);
   // A JSON value as it is; it has no line break inside its texts, so line breaks become blanks.
   JsonWriter& raw(std::string_view json);
-  JsonWriter& moves(const std::vector<Move>& moves);
+  JsonWriter& move(Move move);
+  template <class Moves>
+  JsonWriter& moves(const Moves& moves) {
+    begin_array();
+    for (const Move one : moves) {
+      move(one);
+    }
+    return end_array();
+  }
 
   // What was written; the writer starts anew.
   std::string take();

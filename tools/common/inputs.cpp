@@ -1,4 +1,4 @@
-#include "analyze/inputs.hpp"
+#include "common/inputs.hpp"
 
 #include <algorithm>
 #include <cerrno>
@@ -10,7 +10,8 @@
 #include <unistd.h>
 #include <utility>
 
-#include "analyze/stoppable_buffer.hpp"
+#include "common/output.hpp"
+#include "common/stoppable_buffer.hpp"
 
 namespace xq::tools {
 namespace {
@@ -85,6 +86,16 @@ Result<std::vector<Input>> list_inputs(const std::vector<std::string>& paths,
     return fail(ErrorCode::Io, "cannot open " + inputs.back().name + ": " + reason(error));
   }
   return inputs;
+}
+
+Status refuse_input_as_output(const std::string& output, const std::vector<Input>& inputs) {
+  std::vector<std::string> files;
+  for (const Input& input : inputs) {
+    if (!input.text) {
+      files.push_back(input.name);
+    }
+  }
+  return refuse_input_as_output(output, files);
 }
 
 // An open input with its reader.

@@ -25,6 +25,9 @@ struct Input {
 Result<std::vector<Input>> list_inputs(const std::vector<std::string>& paths,
                                        const std::vector<std::string>& fens);
 
+// As refuse_input_as_output() in output.hpp, of the inputs that are files.
+Status refuse_input_as_output(const std::string& output, const std::vector<Input>& inputs);
+
 // The positions of all inputs, one after another. A file that cannot be opened gives one error
 // record. After a stop request there are no more. next() is for one thread at a time, share() for
 // any.

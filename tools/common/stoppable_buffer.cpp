@@ -1,4 +1,4 @@
-#include "analyze/stoppable_buffer.hpp"
+#include "common/stoppable_buffer.hpp"
 
 #include <cerrno>
 #include <poll.h>
