@@ -8,6 +8,7 @@
 #include "xq/base/text.hpp"
 #include "xq/board/fen.hpp"
 #include "xq/movegen/legal_moves.hpp"
+#include "xq/movegen/legality.hpp"
 #include "xq/notation/coordinate.hpp"
 
 namespace xq::record {
@@ -20,9 +21,11 @@ Fault no_coordinates(std::string_view word, const std::string& where) {
           where + in_quotes(word, kShownMove) + " is no move in coordinates such as h2e2"};
 }
 
-Fault illegal(std::string_view word, const std::string& where, const Position& position) {
+Fault illegal(std::string_view word, Move move, const std::string& where,
+              const Position& position) {
   return {RecordErrorCode::IllegalMove,
-          where + in_quotes(word, kShownMove) + " is not legal in " + fen(position)};
+          where + in_quotes(word, kShownMove) + " is not legal in " + fen(position) + " (" +
+              legality_name(explain_legality(position, move).reason) + ")"};
 }
 
 }  // namespace
@@ -51,7 +54,7 @@ std::optional<Fault> read_moves(const std::vector<std::string_view>& words,
       return no_coordinates(word, where);
     }
     if (!is_legal(position, *move)) {
-      return illegal(word, where, position);
+      return illegal(word, *move, where, position);
     }
     position.make(*move);
     record.moves.push_back(*move);
@@ -71,7 +74,7 @@ std::optional<Fault> read_choices(const std::vector<std::string_view>& words, st
       return no_coordinates(word, where);
     }
     if (!is_legal(position, *move)) {
-      return illegal(word, where, position);
+      return illegal(word, *move, where, position);
     }
     if (std::find(moves.begin(), moves.end(), *move) == moves.end()) {
       moves.push_back(*move);
