@@ -1,8 +1,6 @@
 #include <algorithm>
-#include <atomic>
-#include <mutex>
-#include <thread>
 
+#include "differential/chunks.hpp"
 #include "differential/runs.hpp"
 #include "reference/mailbox.hpp"
 #include "support/corpus.hpp"
@@ -91,25 +89,10 @@ Tally run_chunk(const Request& request, std::uint64_t seed, std::uint64_t count,
 
 Tally against_reference(const Request& request) {
   const std::vector<Position> roots = test::perft_positions();
-  const std::uint64_t chunks = (request.positions + kChunk - 1) / kChunk;
-  std::atomic<std::uint64_t> next{0};
-  std::mutex guard;
-  Tally total;
-  {
-    std::vector<std::jthread> workers;
-    for (unsigned i = 0; i < request.threads; ++i) {
-      workers.emplace_back([&] {
-        for (std::uint64_t chunk = next++; chunk < chunks; chunk = next++) {
-          const std::uint64_t left = request.positions - chunk * kChunk;
-          const Tally tally = run_chunk(request, (request.seed << 32U) + chunk,
-                                        left < kChunk ? left : kChunk, roots);
-          const std::lock_guard lock(guard);
-          total.add(tally);
-        }
-      });
-    }
-  }
-  return total;
+  return in_chunks<Tally>(request.positions, kChunk, request.seed, request.threads,
+                          [&](std::uint64_t seed, std::uint64_t count) {
+                            return run_chunk(request, seed, count, roots);
+                          });
 }
 
 }  // namespace xq::differential

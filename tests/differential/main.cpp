@@ -13,10 +13,11 @@ using xq::differential::Request;
 
 constexpr const char* kUsage =
     "usage: xq-differential [--random N] [--seed S] [--threads T] [--depth D | --peer COMMAND]\n"
+    "       xq-differential --judge N [--seed S] [--threads T]\n"
     "Compares legal moves, check and mate on N random positions with the plain rules of\n"
     "tests/reference; with --depth, which is 2 or more, counts of that many plies by the fast\n"
     "counter, the plain one and the reference; or with --peer the legal moves with a UCI\n"
-    "engine's 'go perft 1'.\n"
+    "engine's 'go perft 1'. With --judge the verdicts on N random games that repeat themselves.\n"
     "Exit code 0: all equal, 1: a difference, 2: usage, 4: the engine failed.\n";
 
 template <class Number>
@@ -39,6 +40,8 @@ std::optional<Request> read_options(int argc, char** argv) {
       good = read_number(value, request.threads) && request.threads > 0;
     } else if (name == "--depth") {
       good = read_number(value, request.depth) && request.depth > 1;
+    } else if (name == "--judge") {
+      good = read_number(value, request.games) && request.games > 0;
     } else if (name == "--peer") {
       request.peer = value;
       good = !value.empty();
@@ -62,6 +65,11 @@ int main(int argc, char** argv) {
   const auto seconds = [&] {
     return std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
   };
+  if (request->games > 0) {
+    const auto tally = xq::differential::against_judge(*request);
+    std::cout << report(tally, seconds());
+    return tally.differences.empty() ? 0 : 1;
+  }
   xq::differential::Tally tally;
   if (request->peer.empty()) {
     tally = xq::differential::against_reference(*request);

@@ -1,9 +1,10 @@
-// The two comparisons of xq-differential.
+// The comparisons of xq-differential.
 #pragma once
 
 #include <cstdint>
 #include <string>
 
+#include "differential/judge_tally.hpp"
 #include "differential/tally.hpp"
 #include "xq/base/result.hpp"
 
@@ -11,6 +12,7 @@ namespace xq::differential {
 
 struct Request {
   std::uint64_t positions = 20000;
+  std::uint64_t games = 0;  // above 0: compare verdicts
   std::uint64_t seed = 1;
   unsigned threads = 1;
   unsigned depth = 1;      // above 1: compare counts
@@ -21,6 +23,10 @@ struct Request {
 // Legal moves, check and play state against tests/reference; of a request with a depth, counts. The
 // positions depend on the seed only, not on the number of threads.
 Tally against_reference(const Request& request);
+
+// Verdicts and forbidden moves of random games that repeat themselves against the plain judge of
+// tests/reference, under random rules. They depend on the seed only.
+JudgeTally against_judge(const Request& request);
 
 // Legal moves against those of a UCI engine. Fails when the engine does not start, ends or misses
 // the deadline.

@@ -42,6 +42,9 @@ class Mailbox {
   [[nodiscard]] Mailbox after(Step step) const;
   [[nodiscard]] std::uint64_t perft(int depth) const;
 
+  // The same men on the same squares and the same side to move.
+  bool operator==(const Mailbox&) const = default;
+
  private:
   Mailbox() { board_.fill('.'); }
 
