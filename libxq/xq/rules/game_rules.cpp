@@ -1,5 +1,6 @@
 #include "xq/rules/game_rules.hpp"
 
+#include <algorithm>
 #include <array>
 #include <charconv>
 #include <optional>
@@ -48,39 +49,34 @@ class Reader {
  public:
   Status read(std::string_view item) {
     const std::size_t equals = item.find('=');
-    const std::string_view name =
-        equals == std::string_view::npos ? kSetItem : trim(item.substr(0, equals));
-    const std::string_view value =
-        equals == std::string_view::npos ? item : trim(item.substr(equals + 1));
+    if (equals == std::string_view::npos) {
+      return read_name(item, kSets, rules_.repetition) ? once("the rule set") : unknown(item);
+    }
+    const std::string_view name = trim(item.substr(0, equals));
+    const std::string_view value = trim(item.substr(equals + 1));
     const auto allowed = read_value(name, value);
     if (!allowed) {
       return unknown(item);
     }
-    if (!allowed->empty()) {
-      return equals == std::string_view::npos ? unknown(item) : refuse(name, *allowed, value);
-    }
-    for (const std::string_view earlier : seen_) {
-      if (earlier == name) {
-        return fail(ErrorCode::InvalidArgument, std::string(name) + " is said twice in the rules");
-      }
-    }
-    seen_.push_back(name);
-    return std::monostate{};
+    return allowed->empty() ? once(name) : refuse(name, *allowed, value);
   }
 
   [[nodiscard]] const GameRules& rules() const { return rules_; }
 
  private:
-  static constexpr std::string_view kSetItem = "the rule set";
+  Status once(std::string_view name) {
+    if (std::find(seen_.begin(), seen_.end(), name) != seen_.end()) {
+      return fail(ErrorCode::InvalidArgument, std::string(name) + " is said twice in the rules");
+    }
+    seen_.push_back(name);
+    return std::monostate{};
+  }
 
   // Empty when the value was read, else what it may be; nothing when there is no such item.
   std::optional<std::string> read_value(std::string_view name, std::string_view value) {
     const auto done = [](bool good, const std::string& allowed) {
       return good ? std::string() : allowed;
     };
-    if (name == kSetItem) {
-      return done(read_name(value, kSets, rules_.repetition), listed(kSets));
-    }
     if (name == "fold") {
       return done(read_number(value, 3, 4, rules_.fold), "3 or 4");
     }
@@ -100,13 +96,13 @@ class Reader {
     return std::nullopt;
   }
 
-  static Failure unknown(std::string_view item) {
+  static Status unknown(std::string_view item) {
     return fail(ErrorCode::InvalidArgument,
                 "the rules have no item " + in_quotes(item) + "; there are " + listed(kSets) +
                     ", and fold=, limit=, checks=, stalemate=, material=");
   }
 
-  static Failure refuse(std::string_view name, const std::string& allowed, std::string_view value) {
+  static Status refuse(std::string_view name, const std::string& allowed, std::string_view value) {
     return fail(ErrorCode::InvalidArgument,
                 std::string(name) + " in the rules is " + allowed + ", not " + in_quotes(value));
   }
