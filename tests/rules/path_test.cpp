@@ -15,13 +15,12 @@ namespace {
 // The path of a game played out from a position.
 Path play(const std::string& fen, const std::vector<std::string>& moves) {
   Position position = *parse_position(fen);
-  Path path;
-  path.push(position.key(), in_check(position), false);
+  Path path(position, in_check(position));
   for (const std::string& text : moves) {
     const Move move = *parse_move(text);
     EXPECT_TRUE(is_legal(position, move)) << text;
     const Undo undo = position.make(move);
-    path.push(position.key(), in_check(position), undo.captured == Piece::None);
+    path.push(position, in_check(position), undo);
   }
   return path;
 }
@@ -64,11 +63,31 @@ TEST(Path, OneQuietMoveInTheCycleMakesItADraw) {
   EXPECT_EQ(path.repetition(0), Repetition::Draw);
 }
 
-TEST(Path, ACaptureOrAPassCutsTheChain) {
+TEST(Path, NothingBeforeAPassComesAgain) {
   Path path = play(kStartFen, {"b0c2", "b9c7", "c2b0"});
-  Position position = Position::start();
-  path.push(position.key(), false, false);
+  path.push_pass(Position::start());
   EXPECT_EQ(path.repetition(0), Repetition::None);
+}
+
+TEST(Path, TheNaturalLimitCountsAsAGameDoes) {
+  const std::string fen = "3k5/9/9/9/9/9/9/9/9/R3K1R2 w - - 118 60";
+  EXPECT_FALSE(play(fen, {"a0a1"}).at_natural_limit());
+  EXPECT_TRUE(play(fen, {"a0a1", "d9d8"}).at_natural_limit());
+  Path path = play(fen, {"a0a1"});
+  path.push_pass(Position::start());
+  EXPECT_FALSE(path.at_natural_limit()) << "a pass is no ply";
+  EXPECT_FALSE(play("3k4n/9/9/9/9/9/9/9/9/4K3R w - - 119 60", {"i0i9"}).at_natural_limit());
+}
+
+// Every second ply is a check; from the eleventh check on they add nothing.
+TEST(Path, ChecksBeyondTheTenthAreLeftOut) {
+  const std::vector<std::string> cycle{"f9e9", "f7e7", "e9f9", "e7f7"};
+  std::vector<std::string> moves;
+  while (moves.size() < 60) {
+    moves.insert(moves.end(), cycle.begin(), cycle.end());
+  }
+  EXPECT_FALSE(play("5k3/9/5R3/9/9/9/9/9/9/3K5 b - - 98 60", moves).at_natural_limit());
+  EXPECT_TRUE(play("5k3/9/5R3/9/9/9/9/9/9/3K5 b - - 99 60", moves).at_natural_limit());
 }
 
 TEST(Path, PopUndoesPush) {

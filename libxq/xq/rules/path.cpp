@@ -2,15 +2,25 @@
 
 namespace xq {
 
-void Path::push(Key key, bool in_check, bool reversible) {
-  const unsigned before = entries_.empty() ? 0 : entries_.back().reversible_plies;
-  entries_.push_back({key, reversible && !entries_.empty() ? before + 1 : 0, in_check});
+Path::Path(const Position& start, bool in_check)
+    : entries_{{start.key(), 0, in_check,
+                NaturalCount(start.halfmove_clock(), in_check, GameRules{}.checks)}} {}
+
+void Path::push(const Position& position, bool in_check, const Undo& undo) {
+  const bool captured = undo.captured != Piece::None;
+  Entry entry = entries_.back();
+  entry.key = position.key();
+  entry.reversible_plies = captured ? 0 : entry.reversible_plies + 1;
+  entry.in_check = in_check;
+  entry.count.add({~position.side_to_move(), captured, in_check});
+  entries_.push_back(entry);
+}
+
+void Path::push_pass(const Position& position) {
+  entries_.push_back({position.key(), 0, false, entries_.back().count});
 }
 
 Repetition Path::repetition(std::size_t root) const {
-  if (entries_.empty()) {
-    return Repetition::None;
-  }
   const std::size_t last = entries_.size() - 1;
   const Key key = entries_[last].key;
   const std::size_t reach = entries_[last].reversible_plies;

@@ -72,11 +72,10 @@ class Searcher::Impl {
 
  private:
   static Path play(Position& position, const std::vector<Move>& moves) {
-    Path path;
-    path.push(position.key(), in_check(position), false);
+    Path path(position, in_check(position));
     for (const Move move : moves) {
       const Undo undo = position.make(move);
-      path.push(position.key(), in_check(position), undo.captured == Piece::None);
+      path.push(position, in_check(position), undo);
     }
     return path;
   }

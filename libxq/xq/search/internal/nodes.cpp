@@ -10,7 +10,6 @@
 namespace xq::search {
 namespace {
 
-constexpr unsigned kNaturalLimit = 120;  // plies without a capture that end a game in a draw
 constexpr unsigned kClockTooNear = 100;  // from here on the table, blind to the clock, may lie
 constexpr int kTeamDepth = 5;            // smaller subtrees cost less than handing them out
 constexpr int kPassDepth = 3;
@@ -65,7 +64,7 @@ std::optional<Value> Worker::verdict(int ply) const {
     case Repetition::None:
       break;
   }
-  if (position_.halfmove_clock() >= kNaturalLimit || eval::no_attackers(position_)) {
+  if (path_.at_natural_limit() || eval::no_attackers(position_)) {
     return has_legal_move(position_, frame(ply).safety) ? 0 : mated_in(ply);
   }
   if (ply >= kMaxPly - 1) {

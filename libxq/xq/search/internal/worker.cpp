@@ -95,7 +95,7 @@ bool Worker::enter(Move move, int ply) {
   frame(ply).undo = position_.make(move);
   table_.prefetch(position_.key());
   child.safety = KingSafety(position_);
-  path_.push(position_.key(), child.safety.in_check(), frame(ply).undo.captured == Piece::None);
+  path_.push(position_, child.safety.in_check(), frame(ply).undo);
   seldepth_ = std::max(seldepth_, ply + 1);
   return true;
 }
@@ -113,7 +113,7 @@ bool Worker::enter_pass(int ply) {
   child.sums = frame(ply).sums;
   frame(ply).undo = position_.make_null();
   child.safety = KingSafety(position_);
-  path_.push(position_.key(), false, false);  // no repetition reaches across a pass
+  path_.push_pass(position_);
   return true;
 }
 

@@ -129,7 +129,7 @@ class Worker {
   bool spend_node();
 
   Position position_ = Position::start();
-  Path path_;
+  Path path_{position_, false};
   std::size_t root_index_ = 0;
   std::vector<Frame> frames_;
   History history_;
