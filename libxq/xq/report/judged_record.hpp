@@ -1,6 +1,7 @@
 // One game of a stream, judged by one law: the value behind an xq/1 `verdict` record.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -38,10 +39,11 @@ struct JudgedRecord {
   std::optional<VerdictClaim> claim;
   std::string meta_json;
 
+  // After `ply` moves. REQUIRES: there are as many
+  [[nodiscard]] Position position_after(std::size_t ply) const;
+
   // Whether the claim came true; nothing when there is none.
-  [[nodiscard]] std::optional<bool> pass() const {
-    return claim ? std::optional(claim->outcome == judgement.verdict.outcome) : std::nullopt;
-  }
+  [[nodiscard]] std::optional<bool> pass() const;
 };
 
 using JudgedItem = std::variant<JudgedRecord, FailedRecord>;

@@ -43,20 +43,29 @@ void write_threats(JsonWriter& out, const std::vector<ChaseThreat>& threats) {
   out.end_array();
 }
 
-void write_span(JsonWriter& out, const Evidence& evidence) {
-  out.key("span").begin_object().key("first").number(evidence.first_ply);
-  out.key("last").number(evidence.last_ply).end_object();
+void write_moves(JsonWriter& out, const JudgedRecord& record) {
+  const Evidence& evidence = record.judgement.verdict.evidence;
+  Position position = record.position_after(evidence.first_ply);
   out.key("moves").begin_array();
   for (const JudgedMove& judged : evidence.moves) {
     out.begin_object().key("ply").number(judged.ply);
     out.key("side").text(report::side_name(judged.mover)).key("uci").move(judged.move);
+    out.key("zh").text(report::chinese_move(position, judged.move));
     out.key("nature").text(move_nature_name(judged.nature));
     if (!judged.threats.empty()) {
       write_threats(out, judged.threats);
     }
     out.end_object();
+    position.make(judged.move);
   }
   out.end_array();
+}
+
+void write_span(JsonWriter& out, const JudgedRecord& record) {
+  const Evidence& evidence = record.judgement.verdict.evidence;
+  out.key("span").begin_object().key("first").number(evidence.first_ply);
+  out.key("last").number(evidence.last_ply).end_object();
+  write_moves(out, record);
   if (!evidence.chased.empty()) {
     out.key("chased").begin_array();
     for (const SpanMan& man : evidence.chased) {
@@ -66,18 +75,18 @@ void write_span(JsonWriter& out, const Evidence& evidence) {
   }
 }
 
-void write_evidence(JsonWriter& out, const Judgement& judgement) {
-  const Evidence& evidence = judgement.verdict.evidence;
+void write_evidence(JsonWriter& out, const JudgedRecord& record) {
+  const Evidence& evidence = record.judgement.verdict.evidence;
   out.key("evidence").begin_object().key("occurrences").number(evidence.occurrences);
   if (!evidence.moves.empty()) {
-    write_span(out, evidence);
+    write_span(out, record);
   }
   out.key("plies_since_capture").number(evidence.plies_since_capture);
   out.key("counted_plies").number(evidence.counted_plies);
   out.key("checks").begin_object().key("red").number(evidence.checks[index_of(Color::Red)]);
   out.key("black").number(evidence.checks[index_of(Color::Black)]).end_object();
-  if (judgement.unknown_plies > 0) {
-    out.key("unknown_plies").number(judgement.unknown_plies);
+  if (record.judgement.unknown_plies > 0) {
+    out.key("unknown_plies").number(record.judgement.unknown_plies);
   }
   out.end_object();
 }
@@ -107,17 +116,16 @@ void write_claim(JsonWriter& out, const JudgedRecord& record) {
 
 std::string record_text(const JudgedRecord& record) {
   const Judgement& judgement = record.judgement;
-  Position end = record.start;
-  for (const Move move : record.moves) {
-    end.make(move);
-  }
   JsonWriter out;
   report::write_head(out, "verdict", record.id, record.seq);
   out.key("start_fen").text(fen(record.start));
   if (!record.moves.empty()) {
     out.key("moves").moves(record.moves);
   }
-  out.key("fen").text(fen(end)).key("plies").number(record.moves.size());
+  out.key("fen")
+      .text(fen(record.position_after(record.moves.size())))
+      .key("plies")
+      .number(record.moves.size());
   write_outcome(out, judgement.verdict.outcome, judgement.verdict.reason);
   if (judgement.over) {
     out.key("over").begin_object().key("ply").number(judgement.over->ply);
@@ -125,7 +133,7 @@ std::string record_text(const JudgedRecord& record) {
     out.end_object();
   }
   write_rules(out, judgement.rules);
-  write_evidence(out, judgement);
+  write_evidence(out, record);
   out.key("forbidden").moves(judgement.forbidden);
   write_plies(out, judgement);
   write_claim(out, record);
@@ -136,18 +144,6 @@ std::string record_text(const JudgedRecord& record) {
 }
 
 }  // namespace
-
-const char* claim_weight_name(ClaimWeight weight) {
-  switch (weight) {
-    case ClaimWeight::Promised:
-      return "promised";
-    case ClaimWeight::Doubtful:
-      return "doubtful";
-    case ClaimWeight::Foreign:
-      return "foreign";
-  }
-  return "";
-}
 
 std::string verdict_json(const JudgedItem& item) {
   if (const auto* const failed = std::get_if<FailedRecord>(&item)) {

@@ -229,10 +229,16 @@ std::string threat_text(const ChaseThreat& threat, Language language) {
   return text;
 }
 
-std::string move_line(const JudgedMove& judged, Language language) {
+// "h2e2", "炮二平五" or both.
+std::string named_move(const Position& position, Move move, Language language) {
+  const std::string chinese = report::chinese_move(position, move);
+  return say({move_text(move).c_str(), chinese.c_str()}, language);
+}
+
+std::string move_line(const Position& position, const JudgedMove& judged, Language language) {
   std::string line = report::pad_left(std::to_string(judged.ply), 6) + "  " +
-                     report::pad_right(say(report::side_term(judged.mover), language), 8) + "  " +
-                     move_text(judged.move) + "  " +
+                     say(report::side_term(judged.mover), language) + "  " +
+                     named_move(position, judged.move, language) + "  " +
                      say(report::nature_term(judged.nature), language);
   for (std::size_t i = 0; i < judged.threats.size(); ++i) {
     line += (i == 0 ? "  " : ", ") + threat_text(judged.threats[i], language);
@@ -240,25 +246,33 @@ std::string move_line(const JudgedMove& judged, Language language) {
   return line + '\n';
 }
 
-std::string span_table(const std::vector<JudgedMove>& moves, Language language) {
+std::string span_table(const JudgedRecord& record, Language language) {
+  const Evidence& evidence = record.judgement.verdict.evidence;
+  Position position = record.position_after(evidence.first_ply);
   std::string text;
-  for (std::size_t i = 0; i < moves.size() && i < kShownMoves; ++i) {
-    text += move_line(moves[i], language);
-  }
-  if (moves.size() > kShownMoves) {
-    const std::string more = std::to_string(moves.size() - kShownMoves);
-    text += report::pad_left("...", 6) + "  " + more + ' ' +
-            say({"more moves", "着从略"}, language) + '\n';
+  for (const JudgedMove& judged : evidence.moves) {
+    if (judged.ply > evidence.first_ply + kShownMoves) {
+      return text + report::pad_left("...", 6) + "  " +
+             std::to_string(evidence.moves.size() - kShownMoves) + ' ' +
+             say({"more moves", "着从略"}, language) + '\n';
+    }
+    text += move_line(position, judged, language);
+    position.make(judged.move);
   }
   return text;
 }
 
 std::string ply_table(const JudgedRecord& record, Language language) {
   std::string text;
+  Position position = record.start;
   for (std::size_t ply = 0; ply < record.judgement.plies.size(); ++ply) {
+    std::string name = say({"start", "起始"}, language);
+    if (ply > 0) {
+      name = named_move(position, record.moves[ply - 1], language);
+      position.make(record.moves[ply - 1]);
+    }
     const PlyVerdict& verdict = record.judgement.plies[ply];
-    text += report::pad_left(std::to_string(ply), 6) + "  " +
-            (ply == 0 ? "    " : move_text(record.moves[ply - 1])) + "  " +
+    text += report::pad_left(std::to_string(ply), 6) + "  " + name + "  " +
             verdict_headline(verdict.outcome, verdict.reason, language) + '\n';
   }
   return text;
@@ -270,12 +284,14 @@ std::string title(const std::string& id, std::uint64_t seq) {
   return id.empty() ? text : text + ' ' + report::cut_to_width(id, 80);
 }
 
-std::string forbidden_line(const MoveList& moves, Language language) {
-  std::string text = say({"Forbidden now", "当前禁着"}, language) + ':';
-  for (const Move move : moves) {
-    text += ' ' + move_text(move);
+std::string forbidden_line(const JudgedRecord& record, Language language) {
+  const Position position = record.position_after(record.moves.size());
+  std::string text;
+  for (const Move move : record.judgement.forbidden) {
+    text += (text.empty() ? "" : ", ") + named_move(position, move, language);
   }
-  return text + (moves.empty() ? ' ' + say({"none", "无"}, language) : "") + '\n';
+  return say({"Forbidden now", "当前禁着"}, language) + ": " +
+         (text.empty() ? say({"none", "无"}, language) : text) + '\n';
 }
 
 std::string claim_line(const VerdictClaim& claim, Language language) {
@@ -296,10 +312,9 @@ std::string record_text(const JudgedRecord& record, const VerdictTextOptions& op
   if (record.claim) {
     text += claim_line(*record.claim, options.language);
   }
-  text += span_table(record.judgement.verdict.evidence.moves, options.language);
+  text += span_table(record, options.language);
   text += ply_table(record, options.language);
-  return options.forbidden ? text + forbidden_line(record.judgement.forbidden, options.language)
-                           : text;
+  return options.forbidden ? text + forbidden_line(record, options.language) : text;
 }
 
 std::string record_text(const FailedRecord& failed, Language language) {
@@ -342,7 +357,7 @@ std::string verdict_comparison(const std::vector<JudgedRecord>& records,
     }
     text += '\n';
     if (options.forbidden) {
-      text += "            " + forbidden_line(judgement.forbidden, options.language);
+      text += "            " + forbidden_line(record, options.language);
     }
   }
   return text;

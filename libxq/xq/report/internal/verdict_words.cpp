@@ -1,7 +1,9 @@
 #include "xq/report/internal/verdict_words.hpp"
 
 #include <array>
-#include <string_view>
+
+#include "xq/board/piece_letter.hpp"
+#include "xq/notation/move_text.hpp"
 
 namespace xq::report {
 
@@ -68,7 +70,13 @@ Term nature_term(MoveNature nature) {
 }
 
 std::string piece_letter(Piece piece) {
-  return std::string(1, std::string_view("KABNRCPkabnrcp")[index_of(piece)]);
+  return std::string(1, kPieceLetters[index_of(piece)]);
+}
+
+std::string chinese_move(const Position& position, Move move) {
+  NotationStyle style;
+  style.notation = Notation::Chinese;
+  return print_move(position, move, style);
 }
 
 }  // namespace xq::report

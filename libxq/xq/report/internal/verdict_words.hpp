@@ -3,6 +3,7 @@
 
 #include <string>
 
+#include "xq/board/position.hpp"
 #include "xq/report/language.hpp"
 #include "xq/rules/verdict.hpp"
 
@@ -25,5 +26,8 @@ Term nature_term(MoveNature nature);     // idle 闲
 
 // The letter of FEN: "R" is red.
 std::string piece_letter(Piece piece);
+
+// 炮二平五
+std::string chinese_move(const Position& position, Move move);
 
 }  // namespace xq::report
