@@ -41,7 +41,7 @@ TEST(FenLines, PlayMoves) {
   EXPECT_EQ(record.meta_json, R"({"comment":"main line"})");
   EXPECT_EQ(read_error(kStart + " moves h2e2 h2e2"),
             "illegal_move 1 ply 2: 'h2e2' is not legal in "
-            "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C2C4/9/RNBAKABNR b - - 1 1");
+            "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C2C4/9/RNBAKABNR b - - 1 1 (no_man)");
   EXPECT_EQ(read_error(kStart + " moves 炮二平五"),
             "bad_notation 1 ply 1: '炮二平五' is no move in coordinates such as h2e2");
 }
@@ -103,7 +103,7 @@ TEST(Epd, RefusesWhatItCannotUse) {
   EXPECT_EQ(read_error(kStart + " bm C2=5;"),
             "bad_notation 1 opcode bm: 'C2=5' is no move in coordinates such as h2e2");
   EXPECT_EQ(read_error(kStart + " am a0a9;"),
-            "illegal_move 1 opcode am: 'a0a9' is not legal in " + kStart);
+            "illegal_move 1 opcode am: 'a0a9' is not legal in " + kStart + " (path_blocked)");
   EXPECT_EQ(read_error(kStart + " bm;"), "bad_notation 1 opcode bm: no move is named");
   EXPECT_EQ(read_error(kStart + " dm 0;"),
             "bad_notation 1 opcode dm: '0' is no number from 1 to 1000");

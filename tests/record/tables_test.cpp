@@ -38,7 +38,7 @@ TEST(Tables, ReadExpectations) {
   EXPECT_EQ(read_error(head + "a," + kEnd + ",C2=5\n"),
             "bad_notation 2 bm: 'C2=5' is no move in coordinates such as h2e2");
   EXPECT_EQ(read_error(head + "a," + kEnd + ",,a0a1\n"),
-            "illegal_move 2 am: 'a0a1' is not legal in " + kEnd);
+            "illegal_move 2 am: 'a0a1' is not legal in " + kEnd + " (no_man)");
   for (const std::string mate : {"0", "-1", "1001", "two", "3 4"}) {
     EXPECT_EQ(read_error(head + "a," + kEnd + ",,," + mate + "\n"),
               "bad_notation 2 dm: '" + mate + "' is no whole number from 1 to 1000");

@@ -23,6 +23,10 @@ std::string man_text(const SpanMan& man, Language language) {
   return say(report::piece_term(man.piece), language) + ' ' + square_text(man.square);
 }
 
+std::string plies_english(std::size_t count) {
+  return std::to_string(count) + (count == 1 ? " ply" : " plies");
+}
+
 std::string after_english(std::size_t ply) {
   return ply == 0 ? "at the start" : "after ply " + std::to_string(ply);
 }
@@ -47,8 +51,8 @@ class Sentences {
               " already: " + headline(judgement_.over->verdict, Language::English) + ".";
     }
     if (unseen()) {
-      text += " Note: " + std::to_string(judgement_.unknown_plies) +
-              " plies without a capture came before the start; a repetition that begins among them "
+      text += " Note: " + plies_english(judgement_.unknown_plies) +
+              " without a capture came before the start; a repetition that begins there "
               "is not seen.";
     }
     return text + '\n';
@@ -96,19 +100,17 @@ class Sentences {
       case InsufficientMaterial:
         return "Hardly anybody can win with these men.";
       case None:
-        return "The position stands for the " + std::to_string(evidence_.occurrences) +
-               (evidence_.occurrences == 1   ? "st"
-                : evidence_.occurrences == 2 ? "nd"
-                : evidence_.occurrences == 3 ? "rd"
-                                             : "th") +
-               " time; " + count_english() + ".";
+        return (evidence_.occurrences > 1 ? "The position has occurred " +
+                                                std::to_string(evidence_.occurrences) + " times; "
+                                          : "") +
+               count_english() + ".";
       default:
         return span_english();
     }
   }
 
   [[nodiscard]] std::string count_english() const {
-    std::string text = std::to_string(evidence_.counted_plies) + " plies without a capture";
+    std::string text = plies_english(evidence_.counted_plies) + " without a capture";
     if (evidence_.counted_plies != evidence_.plies_since_capture) {
       text += " count, of " + std::to_string(evidence_.plies_since_capture);
     }
@@ -157,8 +159,10 @@ class Sentences {
       case InsufficientMaterial:
         return "双方均无取胜可能。";
       case None:
-        return "当前局面第" + std::to_string(evidence_.occurrences) + "次出现；" + count_chinese() +
-               "。";
+        return (evidence_.occurrences > 1
+                    ? "当前局面已出现" + std::to_string(evidence_.occurrences) + "次；"
+                    : "") +
+               count_chinese() + "。";
       default:
         return span_chinese();
     }
