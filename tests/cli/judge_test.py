@@ -172,11 +172,6 @@ class Verdicts(unittest.TestCase):
 
 
 class Cases(unittest.TestCase):
-    def test_our_own(self):
-        done = judge("--cases", SOURCE / "datasets/rules/cases.json")
-        self.assertEqual(done.returncode, 0, done.stdout)
-        self.assertTrue(done.stdout.startswith("38 cases, 0 that cannot be read\n"))
-
     def test_the_corpus(self):
         if not CORPUS.exists():
             self.skipTest(f"no {CORPUS}")

@@ -11,6 +11,7 @@ import unittest
 SOURCE = pathlib.Path(os.environ["XQ_SOURCE"])
 DATASETS = SOURCE / "datasets"
 PERFT = pathlib.Path(os.environ["XQ_TOOLS"]) / "xq-perft"
+JUDGE = PERFT.with_name("xq-judge")
 MAKER = pathlib.Path(os.environ["XQ_TOOLS"]).parent / "datasets" / "make_positions"
 EPD = re.compile(r'^(\S+ [wb] - -) hmvc (\d+); fmvn (\d+); id "([a-z]+-\d\d)"; c0 "([a-z]+)";'
                  r'(?: c1 "([^"]*)";)?$')
@@ -53,12 +54,22 @@ class Datasets(unittest.TestCase):
         self.assertGreaterEqual(len(lines("perft/themes.epd")), 30)
         self.assertGreaterEqual(len(epd("bench/bench.epd")), 50)
         self.assertGreaterEqual(len(epd("positions/sample.epd")), 200)
+        self.assertEqual(len(json.loads((DATASETS / "rules/cases.json").read_text())), 38)
 
     def test_every_fen_is_canonical(self):
         fens = [line.split(" ;")[0] for name in ("suite", "themes", "start")
                 for line in lines(f"perft/{name}.epd")]
         fens += [entry[1] for entry in epd("bench/bench.epd")] + lines("positions/sample.fen")
+        fens += [case["fen"] for case in json.loads((DATASETS / "rules/cases.json").read_text())]
         self.assertEqual([fen for fen, _ in read_back(fens)], fens)
+
+    def test_the_verdicts_of_the_cases(self):
+        """Every move is legal, and every verdict ours."""
+        cases = json.loads((DATASETS / "rules/cases.json").read_text())
+        self.assertEqual(len({case["id"] for case in cases}), len(cases))
+        done = subprocess.run([JUDGE, "--cases", DATASETS / "rules/cases.json"], text=True,
+                              capture_output=True, timeout=60, check=False)
+        self.assertEqual(done.returncode, 0, done.stdout + done.stderr)
 
     def test_no_game_is_over(self):
         fens = [entry[1] for entry in epd("bench/bench.epd")] + lines("positions/sample.fen")
