@@ -58,17 +58,20 @@ class Duel {
         judge_(fen(game.start)),
         tally_(tally) {}
 
-  void run(bool look_for_forbidden) {
+  // `thorough`: also looks at all moves that are not played.
+  void run(bool thorough) {
     ++tally_.games;
     for (const Move move : played_.moves) {
-      if (look_for_forbidden) {
-        compare_forbidden();
+      if (thorough) {
+        compare_moves();
       }
+      const Position before = game_.position();
       if (const Status played = game_.play(move); !played) {
         complain(played.error().message);
         return;
       }
       judge_.play(step_of(move));
+      compare_threats(before, judge_, move);
       if (compare_verdicts()) {
         return;
       }
@@ -97,12 +100,31 @@ class Duel {
     return verdict.over();
   }
 
-  void compare_forbidden() {
+  // Of the last move of `judge`, which was played in `before`.
+  void compare_threats(const Position& before, const reference::Judge& judge, Move move) {
+    reference::Novelty found;
+    for (const NewThreat& threat : new_threats(before, move)) {
+      const int victim = static_cast<int>(threat.victim.index());
+      found.victims.insert(victim);
+      if (threat.direct) {
+        found.direct.insert(victim);
+      }
+    }
+    ++tally_.moves;
+    tally_.threatening += found.victims.empty() ? 0U : 1U;
+    tally_.baring += found.victims == found.direct ? 0U : 1U;
+    if (found != judge.last_novelty(false)) {
+      complain("new threats of " + move_text(move) + " differ");
+    }
+  }
+
+  void compare_moves() {
     std::vector<Move> expected;
     const char* lost = game_.position().side_to_move() == Color::Red ? "black_wins" : "red_wins";
     for (const Move move : legal_moves(game_.position())) {
       reference::Judge next = judge_;
       next.play(step_of(move));
+      compare_threats(game_.position(), next, move);
       const reference::Ruling ruling = next.rule(law_);
       if (ruling.outcome == lost && ruling.reason.starts_with("perpetual")) {
         expected.push_back(move);
@@ -140,7 +162,7 @@ JudgeTally against_judge(const Request& request) {
                                  std::mt19937_64 numbers(~seed);
                                  for (std::uint64_t i = 0; i < count; ++i) {
                                    const RandomGame game = games.next();
-                                   Duel(game, random_rules(numbers), tally).run(i % 5 == 0);
+                                   Duel(game, random_rules(numbers), tally).run(i % 10 == 0);
                                  }
                                  return tally;
                                });

@@ -12,6 +12,9 @@ namespace xq::differential {
 struct JudgeTally {
   std::uint64_t games = 0;
   std::uint64_t positions = 0;
+  std::uint64_t moves = 0;                       // looked at for what they threaten
+  std::uint64_t threatening = 0;                 // ... that threaten something new
+  std::uint64_t baring = 0;                      // ... that take a victim's protection away
   std::uint64_t forbidden = 0;                   // moves found to be forbidden
   std::map<std::string, std::uint64_t> rulings;  // by rule set and reason
   std::vector<std::string> differences;

@@ -7,7 +7,6 @@
 namespace xq::reference {
 namespace {
 
-using Squares = std::set<int>;
 using Pairs = std::set<std::pair<int, int>>;
 
 bool is_red(char man) {
@@ -255,7 +254,7 @@ std::optional<std::size_t> Judge::begin_of_span(unsigned fold) const {
 }
 
 // Of the move that led to scene `ply`.
-const Judge::Novelty& Judge::novelty(std::size_t ply, bool strict) const {
+const Novelty& Judge::novelty(std::size_t ply, bool strict) const {
   const auto [place, fresh] = known_.try_emplace({ply, strict});
   Novelty& novelty = place->second;
   const Scene& before = scenes_[ply - 1];

@@ -32,6 +32,16 @@ struct Ruling {
   auto operator<=>(const Ruling&) const = default;
 };
 
+using Squares = std::set<int>;
+
+// What a move adds, on the squares after it: men that its side threatens now and did not before,
+// and those among them that somebody attacks who could not take them before.
+struct Novelty {
+  Squares victims;
+  Squares direct;
+  bool operator==(const Novelty&) const = default;
+};
+
 // A game move by move. Moves are trusted to be legal.
 class Judge {
  public:
@@ -41,22 +51,19 @@ class Judge {
   [[nodiscard]] const Mailbox& board() const { return scenes_.back().board; }
   // What the law says of the present position.
   [[nodiscard]] Ruling rule(const Law& law) const;
+  // Of the last move; nothing when it gives check. `strict`: the own king must be safe after a
+  // capture, otherwise it must only be no worse off.
+  [[nodiscard]] const Novelty& last_novelty(bool strict) const {
+    return novelty(scenes_.size() - 1, strict);
+  }
 
  private:
-  using Squares = std::set<int>;
-
   // A position and the move that led to it.
   struct Scene {
     Mailbox board;
     Step step;
     bool captured = false;
     bool check = false;  // the side to move is in check
-  };
-
-  // What a move adds, on the squares after it.
-  struct Novelty {
-    Squares victims;
-    Squares direct;
   };
 
   // What a side's moves of a span have in common.
