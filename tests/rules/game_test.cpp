@@ -80,6 +80,19 @@ TEST(Game, OneCheckInTheCycleSavesTheChaserFromComputersOnly) {
   EXPECT_EQ(verdict_of(kFen, times(2, cycle), "axf"), "black_wins perpetual_chase");
 }
 
+// Both make the same man capturable with every move, but one by attacking it and the other by
+// taking its protection away.
+TEST(Game, ANewAttackWeighsMoreThanAProtectionRemoved) {
+  constexpr const char* kHorse = "3akabC1/9/4b4/r3p4/p1p6/4P4/P1P5n/NCr1B4/4A4/R2AK1B2 w - - 0 1";
+  const std::string chase = "h9h2 i3g2 e2g4 g2h4 g4e2 h4g2 e2g4 g2h4 g4e2 h4g2";
+  EXPECT_EQ(verdict_of(kHorse, chase, "axf"), "black_wins perpetual_chase");
+  EXPECT_EQ(verdict_of(kHorse, chase, "computer"), "draw repetition_draw");
+  constexpr const char* kPinned = "2bak4/RC2arN2/4b1n2/2p5p/6p2/2P6/4p1P1c/4B4/4A4/4KAB2 b - - 0 1";
+  const std::string cycle = "e8f9 b8b9 f9e8 b9b8 ";
+  EXPECT_EQ(verdict_of(kPinned, times(2, cycle), "axf"), "black_wins perpetual_chase");
+  EXPECT_EQ(verdict_of(kPinned, times(2, cycle), "computer"), "draw repetition_draw");
+}
+
 TEST(Game, APositionNeedNotComeAgainAtOnce) {
   EXPECT_EQ(verdict_of(kIdle, "f0f1 d9d8 f1f0 d8d9 f0f1 d9d8 f1f2 d8d7 f2f1 d7d8 f1f0 d8d9"),
             "draw repetition_draw");
