@@ -110,7 +110,7 @@ class Reader {
     }
     for (const auto& [rules, value] : verdicts.items()) {
       if (const auto expected = outcome(value, "'verdicts'")) {
-        claim(rules, rules, *expected, ClaimWeight::Promised);
+        claim(one_line(rules), rules, *expected, ClaimWeight::Promised);
       }
     }
   }
@@ -146,7 +146,7 @@ class Reader {
       if (!said) {
         continue;
       }
-      case_.voices["program " + program] = *said;
+      case_.voices["program " + one_line(program)] = *said;
       if (program == kComputer) {
         claim(program + ": computer", "computer", *said, ClaimWeight::Promised);
       }

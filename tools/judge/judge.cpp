@@ -32,15 +32,12 @@ struct Judged {
   std::optional<CaseOutcome> of_case;
 };
 
-Failure unsupported(const std::string& message) {
-  return fail(ErrorCode::InvalidArgument, message);
-}
-
 Result<JudgedRecord> judge_record(const PositionRecord& record, std::uint64_t seq,
                                   const GameRules& rules, JudgePlies plies) {
   if (record.moves.size() > kMaxPlies) {
-    return unsupported("the game has " + std::to_string(record.moves.size()) +
-                       " moves; no more than " + std::to_string(kMaxPlies) + " are judged");
+    return fail(ErrorCode::InvalidArgument, "the game has " + std::to_string(record.moves.size()) +
+                                                " moves; no more than " +
+                                                std::to_string(kMaxPlies) + " are judged");
   }
   auto judgement = judge_game(record.start, record.moves, rules, plies);
   if (!judgement) {

@@ -22,6 +22,10 @@ Position JudgedRecord::position_after(std::size_t ply) const {
   return position;
 }
 
+bool JudgedRecord::ended_before() const {
+  return judgement.over && judgement.over->ply < moves.size();
+}
+
 std::optional<bool> JudgedRecord::pass() const {
   return claim ? std::optional(claim->outcome == judgement.verdict.outcome) : std::nullopt;
 }

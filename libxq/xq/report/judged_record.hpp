@@ -42,6 +42,9 @@ struct JudgedRecord {
   // After `ply` moves. REQUIRES: there are as many
   [[nodiscard]] Position position_after(std::size_t ply) const;
 
+  // Whether the game was over before its last move.
+  [[nodiscard]] bool ended_before() const;
+
   // Whether the claim came true; nothing when there is none.
   [[nodiscard]] std::optional<bool> pass() const;
 };

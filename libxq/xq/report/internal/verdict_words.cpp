@@ -3,6 +3,7 @@
 #include <array>
 
 #include "xq/board/piece_letter.hpp"
+#include "xq/board/square_text.hpp"
 #include "xq/notation/move_text.hpp"
 
 namespace xq::report {
@@ -71,6 +72,10 @@ Term nature_term(MoveNature nature) {
 
 std::string piece_letter(Piece piece) {
   return std::string(1, kPieceLetters[index_of(piece)]);
+}
+
+std::string man_text(const SpanMan& man, Language language) {
+  return say(piece_term(man.piece), language) + ' ' + square_text(man.square);
 }
 
 std::string chinese_move(const Position& position, Move move) {

@@ -27,6 +27,9 @@ Term nature_term(MoveNature nature);     // idle 闲
 // The letter of FEN: "R" is red.
 std::string piece_letter(Piece piece);
 
+// "rook a1", 车 a1: where it stood at the move it is told of.
+std::string man_text(const SpanMan& man, Language language);
+
 // 炮二平五
 std::string chinese_move(const Position& position, Move move);
 
