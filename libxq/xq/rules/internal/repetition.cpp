@@ -1,6 +1,8 @@
 #include "xq/rules/internal/repetition.hpp"
 
+#include <algorithm>
 #include <array>
+#include <utility>
 
 namespace xq::rules {
 namespace {
@@ -14,21 +16,20 @@ struct Conduct {
   Bitboard attacked = Bitboard::all();
 };
 
-// How grave a side's conduct is; the graver one loses.
-int gravity(RepetitionRule rule, const Conduct& conduct, bool any_check) {
+// What a side's conduct weighs; docs/rules.md has the table. The heavier one loses.
+enum class Grade : std::uint8_t { Harmless, Threatens, Attacks, Checks };
+
+Grade grade_of(RepetitionRule rule, const Conduct& conduct, bool any_check) {
   if (conduct.always_checks) {
-    return 3;
+    return Grade::Checks;
   }
-  switch (rule) {
-    case RepetitionRule::Axf:
-      return conduct.attacked.any() ? 2 : conduct.threatened.any() ? 1 : 0;
-    case RepetitionRule::Computer:
-      return !any_check && conduct.threatened.any() ? 1 : 0;
-    case RepetitionRule::None:
-    case RepetitionRule::CheckOnly:
-      break;
+  if (!judges_chases(rule) || conduct.threatened.empty()) {
+    return Grade::Harmless;
   }
-  return 0;
+  if (rule == RepetitionRule::Axf) {
+    return conduct.attacked.any() ? Grade::Attacks : Grade::Threatens;
+  }
+  return any_check ? Grade::Harmless : Grade::Threatens;
 }
 
 // Walks through the span from its first move to its last.
@@ -68,18 +69,17 @@ class Judge {
   Verdict finish(RepetitionRule rule, std::size_t last) {
     const auto& [red, black] = conduct_;
     const bool any_check = red.ever_checks || black.ever_checks;
-    const int red_gravity = gravity(rule, red, any_check);
-    const int black_gravity = gravity(rule, black, any_check);
+    const Grade red_grade = grade_of(rule, red, any_check);
+    const Grade black_grade = grade_of(rule, black, any_check);
     verdict_.evidence.last_ply = last;
-    if (red_gravity == black_gravity) {
+    if (red_grade == black_grade) {
       verdict_.outcome = Outcome::Draw;
-      verdict_.reason =
-          red.always_checks ? VerdictReason::MutualPerpetualCheck : VerdictReason::RepetitionDraw;
-      return std::move(verdict_);
+      verdict_.reason = red_grade == Grade::Checks ? VerdictReason::MutualPerpetualCheck
+                                                   : VerdictReason::RepetitionDraw;
+    } else {
+      convict(red_grade > black_grade ? Color::Red : Color::Black,
+              std::max(red_grade, black_grade));
     }
-    const Color loser = red_gravity > black_gravity ? Color::Red : Color::Black;
-    verdict_.outcome = win_for(~loser);
-    convict(conduct_[index_of(loser)]);
     return std::move(verdict_);
   }
 
@@ -90,13 +90,15 @@ class Judge {
     return {position_.piece_on(origin), square, origin};
   }
 
-  void convict(const Conduct& loser) {
-    if (loser.always_checks) {
+  void convict(Color loser, Grade grade) {
+    verdict_.outcome = win_for(~loser);
+    if (grade == Grade::Checks) {
       verdict_.reason = VerdictReason::PerpetualCheck;
       return;
     }
     verdict_.reason = VerdictReason::PerpetualChase;
-    const Bitboard victims = loser.attacked.any() ? loser.attacked : loser.threatened;
+    const Conduct& conduct = conduct_[index_of(loser)];
+    const Bitboard victims = grade == Grade::Attacks ? conduct.attacked : conduct.threatened;
     position_.occupied().for_each([&](Square square) {
       const SpanMan man = man_on(square);
       if (victims.has(man.origin)) {
