@@ -9,6 +9,10 @@ out=out/demo.jsonl
 echo "== xq-perft: sequences of four moves from the start"
 "$tools/xq-perft" --depth 4
 
+echo "== xq-judge: a rook that chases a cannon for ever"
+"$tools/xq-judge" --fen '5k3/9/c8/9/9/9/9/9/R8/3K5 b' \
+  --moves 'a7b7 a1b1 b7a7 b1a1 a7b7 a1b1 b7a7 b1a1'
+
 mkdir -p out
 echo "== xq-analyze: $(wc -l <"$sample") positions, 200000 nodes each"
 # 1 says that some expectation was missed, which a demonstration may.

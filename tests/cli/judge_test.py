@@ -134,6 +134,13 @@ class Verdicts(unittest.TestCase):
         self.assertEqual(found("--rules", "check-only"), ("draw", "repetition_draw"))
         self.assertEqual(found("--rules", "none,limit=8"), ("draw", "natural_move_limit"))
 
+    def test_rules_in_a_file(self):
+        with tempfile.NamedTemporaryFile("w", suffix=".ini") as config:
+            config.write('rules="computer,fold=4"\n')
+            config.flush()
+            found, = records("--fen", CHASED, "--config", config.name)
+        self.assertEqual((found["rules"]["repetition"], found["rules"]["fold"]), ("computer", 4))
+
     def test_all_rules_keep_the_other_items(self):
         found = records("--fen", CHASED, "--moves", " ".join(CYCLE * 2), "--all-rules", "--rules",
                         "limit=7")

@@ -178,8 +178,9 @@ CLI::Option* add_quiet(CLI::App& app, bool& quiet) {
 }
 
 void add_common(CLI::App& app, std::string_view more) {
-  app.set_config("--config", "",
-                 "Read options from this file, a line NAME=VALUE each; quote a VALUE with blanks")
+  app.set_config(
+         "--config", "",
+         "Read options from this file, a line NAME=VALUE each; quote a VALUE with blanks or commas")
       ->type_name("FILE");
   // A misspelt name must not pass for an option left at its default.
   app.allow_config_extras(CLI::config_extras_mode::error);
