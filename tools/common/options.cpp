@@ -203,11 +203,17 @@ void refuse_empty_values(const CLI::App& app) {
       }
     }
   }
+  for (const CLI::App* const command : app.get_subcommands()) {
+    refuse_empty_values(*command);
+  }
 }
 
-void refuse_config_as_output(const CLI::App& app) {
+// The output may be an option of `app` or of the command chosen, the config file is the program's.
+void refuse_config_as_output(const CLI::App& app, const CLI::Option* config) {
+  for (const CLI::App* const command : app.get_subcommands()) {
+    refuse_config_as_output(*command, config);
+  }
   const CLI::Option* const output = app.get_option_no_throw("--output");
-  const CLI::Option* const config = app.get_config_ptr();
   if (output == nullptr || output->empty() || config == nullptr || config->empty()) {
     return;
   }
@@ -224,7 +230,7 @@ std::optional<ExitStatus> parse(CLI::App& app, int argc, const char* const* argv
   try {
     app.parse(argc, argv);
     refuse_empty_values(app);
-    refuse_config_as_output(app);
+    refuse_config_as_output(app, app.get_config_ptr());
     return std::nullopt;
   } catch (const CLI::ParseError& error) {
     std::ostringstream out;
