@@ -79,5 +79,25 @@ TEST(ReplaceBadUtf8, KeepsWhatIsGood) {
   EXPECT_EQ(replace_bad_utf8("a\xFF炮\xE7"), "a\uFFFD炮\uFFFD");
 }
 
+TEST(ToUtf8Lossy, ReplacesWhatIsNoCharacter) {
+  bool good = true;
+  EXPECT_EQ(to_utf8_lossy("\xC5\xDA\xC3\r\n\xB6\xFE\xB5", TextEncoding::Gb18030, &good),
+            "炮\uFFFD\r\n二\uFFFD");
+  EXPECT_FALSE(good);
+  EXPECT_EQ(to_utf8_lossy("\x00\xD8\xAE\x70\x4E"sv, TextEncoding::Utf16Le, &good),
+            "\uFFFD炮\uFFFD");
+  EXPECT_FALSE(good);
+  EXPECT_EQ(to_utf8_lossy("\xFF炮", TextEncoding::Utf8), "\uFFFD炮");
+  EXPECT_EQ(to_utf8_lossy(kGbk, TextEncoding::Gb18030, &good), "炮二平五");
+  EXPECT_TRUE(good);
+}
+
+TEST(FromUtf8, IsTheWayBack) {
+  EXPECT_EQ(*from_utf8("炮二平五", TextEncoding::Gb18030), kGbk);
+  EXPECT_EQ(*from_utf8("炮a", TextEncoding::Utf16Le), "\xAE\x70\x61\x00"sv);
+  EXPECT_EQ(*from_utf8("\xF0\x9F\x80\x80", TextEncoding::Utf16Be), "\xD8\x3C\xDC\x00"sv);
+  EXPECT_EQ(from_utf8("a\xFF", TextEncoding::Gb18030).error().code, ErrorCode::InvalidArgument);
+}
+
 }  // namespace
 }  // namespace xq

@@ -54,6 +54,10 @@ class Schema(unittest.TestCase):
                 {"type": "position", "fen": START, "limits": {"nodes": 1000}},
                 {"type": "analysis", "fen": START, "stm": "red", "status": "ok", "best": "h2e2",
                  "lines": [{"rank": 1, "score": {"cp": 20}, "pv": ["h2e2", "h9g7"]}]},
+                {"type": "record", "tags": {"Red": "x"}, "start_fen": START, "result": "*",
+                 "comment": "c", "moves": [
+                     {"uci": "h2e2", "nags": [1], "values": {"eval": "0.3"},
+                      "variations": [[{"uci": "b2e2", "before": "or", "comment": "c"}]]}]},
                 {"type": "error", "code": "truncated", "message": "ends inside a string"},
                 {"type": "error", "code": "bad_encoding", "message": "no UTF-8"},
                 {"type": "run", "event": "end", "done": 3}):

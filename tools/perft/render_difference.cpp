@@ -5,7 +5,7 @@
 #include "xq/board/fen.hpp"
 #include "xq/movegen/legality.hpp"
 #include "xq/notation/coordinate.hpp"
-#include "xq/report/legality_text.hpp"
+#include "xq/movegen/legality_text.hpp"
 
 namespace xq::tools {
 namespace {

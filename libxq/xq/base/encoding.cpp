@@ -68,6 +68,33 @@ std::size_t first_bad_utf8(std::string_view text) {
   return at;
 }
 
+// Whether the 16-bit unit is an ordinary character: printable ASCII or a line end, punctuation, a
+// Chinese character or a full-width letter.
+bool is_plain_unit(unsigned high, unsigned low) {
+  constexpr unsigned kDelete = 0x7F;
+  if (high == 0) {
+    return (low >= 0x20 && low < kDelete) || low == '\t' || low == '\n' || low == '\r';
+  }
+  return (high >= 0x20 && high <= 0x33) || (high >= 0x4E && high <= 0x9F) || high == 0xFF;
+}
+
+// Whether text without a mark begins as UTF-16 with the high byte of each unit at `high`, 0 or 1.
+// At least half of the units must be ASCII: Chinese in another encoding has no zero bytes.
+bool begins_as_utf16(std::string_view block, std::size_t high) {
+  constexpr std::size_t kUnits = 64;
+  constexpr std::size_t kFewest = 4;
+  const std::size_t units = std::min(block.size() / 2, kUnits);
+  std::size_t ascii = 0;
+  for (std::size_t unit = 0; unit < units; ++unit) {
+    const unsigned top = byte_at(block, 2 * unit + high);
+    if (!is_plain_unit(top, byte_at(block, 2 * unit + 1 - high))) {
+      return false;
+    }
+    ascii += top == 0 ? 1 : 0;
+  }
+  return units >= kFewest && 2 * ascii >= units;
+}
+
 std::string hex(unsigned byte) {
   constexpr std::string_view kDigits = "0123456789abcdef";
   return std::string("0x") + kDigits[byte >> 4U] + kDigits[byte & 15U];
@@ -82,7 +109,8 @@ Failure bad_byte(std::string_view text, std::size_t at, TextEncoding encoding) {
 // One conversion of the system's iconv; owns the descriptor.
 class Converter {
  public:
-  explicit Converter(TextEncoding from) : handle_(iconv_open("UTF-8", encoding_name(from))) {}
+  Converter(TextEncoding from, TextEncoding to)
+      : handle_(iconv_open(encoding_name(to), encoding_name(from))) {}
   ~Converter() {
     if (usable()) {
       iconv_close(handle_);
@@ -119,7 +147,7 @@ class Converter {
 }  // namespace
 
 const char* encoding_name(TextEncoding encoding) {
-  constexpr std::array<const char*, 4> kNames{"UTF-8", "GB18030", "UTF-16LE", "UTF-16BE"};
+  constexpr std::array<const char*, 5> kNames{"UTF-8", "GB18030", "UTF-16LE", "UTF-16BE", "Big5"};
   return kNames[static_cast<std::size_t>(encoding)];
 }
 
@@ -147,6 +175,12 @@ EncodingGuess guess_encoding(std::string_view block, bool whole) {
   if (block.starts_with(kUtf16BeMark)) {
     return {TextEncoding::Utf16Be, kUtf16BeMark.size()};
   }
+  if (begins_as_utf16(block, 1)) {
+    return {TextEncoding::Utf16Le, 0};
+  }
+  if (begins_as_utf16(block, 0)) {
+    return {TextEncoding::Utf16Be, 0};
+  }
   const std::string_view rest = block.substr(first_bad_utf8(block));
   const bool cut_off =
       !whole && !rest.empty() && matching_bytes(rest, lead_of(byte_at(rest, 0))) == rest.size();
@@ -164,7 +198,7 @@ Result<std::string> to_utf8(std::string_view text, TextEncoding encoding) {
   if (encoding == TextEncoding::Gb18030 && is_ascii(text)) {
     return std::string(text);
   }
-  Converter converter(encoding);
+  Converter converter(encoding, TextEncoding::Utf8);
   if (!converter.usable()) {
     return fail(ErrorCode::Io,
                 std::string("the system cannot convert from ") + encoding_name(encoding));
@@ -173,6 +207,40 @@ Result<std::string> to_utf8(std::string_view text, TextEncoding encoding) {
   output.reserve(text.size() + text.size() / 2);
   if (const auto bad = converter.convert(text, output)) {
     return bad_byte(text, *bad, encoding);
+  }
+  return output;
+}
+
+std::string to_utf8_lossy(std::string_view text, TextEncoding encoding, bool* all_good) {
+  auto whole = to_utf8(text, encoding);
+  if (all_good != nullptr) {
+    *all_good = whole.has_value();
+  }
+  if (whole) {
+    return *std::move(whole);
+  }
+  Converter converter(encoding, TextEncoding::Utf8);
+  if (encoding == TextEncoding::Utf8 || !converter.usable()) {
+    return replace_bad_utf8(text);
+  }
+  const std::size_t unit = encoding == TextEncoding::Gb18030 ? 1 : 2;
+  std::string output;
+  while (const auto bad = converter.convert(text, output)) {
+    output += kReplacement;
+    text.remove_prefix(std::min(text.size(), *bad + unit));
+  }
+  return output;
+}
+
+Result<std::string> from_utf8(std::string_view text, TextEncoding encoding) {
+  if (const std::size_t bad = first_bad_utf8(text); bad < text.size()) {
+    return bad_byte(text, bad, TextEncoding::Utf8);
+  }
+  Converter converter(TextEncoding::Utf8, encoding);
+  std::string output;
+  if (!converter.usable() || converter.convert(text, output)) {
+    return fail(ErrorCode::InvalidArgument,
+                std::string("a character has no place in ") + encoding_name(encoding));
   }
   return output;
 }

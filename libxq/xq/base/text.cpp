@@ -5,13 +5,23 @@
 #include "xq/base/encoding.hpp"
 
 namespace xq {
+namespace {
+
+// Whether kBlanks has it; a search for each character of a text would show.
+constexpr bool is_blank(char c) {
+  return c == ' ' || (c >= '\t' && c <= '\r');
+}
+
+}  // namespace
 
 std::string_view trim(std::string_view text) {
-  const std::size_t first = text.find_first_not_of(kBlanks);
-  if (first == std::string_view::npos) {
-    return {};
+  while (!text.empty() && is_blank(text.front())) {
+    text.remove_prefix(1);
   }
-  return text.substr(first, text.find_last_not_of(kBlanks) - first + 1);
+  while (!text.empty() && is_blank(text.back())) {
+    text.remove_suffix(1);
+  }
+  return text;
 }
 
 std::vector<std::string_view> split(std::string_view text, char separator) {
@@ -43,10 +53,7 @@ std::string to_lower(std::string_view text) {
 }
 
 std::string in_quotes(std::string_view text, std::size_t most) {
-  std::string quoted = "'";  // not by operator+, of which GCC 12 warns for no reason
-  quoted += one_line(text, most);
-  quoted += '\'';
-  return quoted;
+  return "'" + one_line(text, most) + "'";
 }
 
 std::string one_line(std::string_view text, std::size_t most) {

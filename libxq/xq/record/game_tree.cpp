@@ -6,12 +6,12 @@ namespace xq {
 
 NodeId GameTree::add(NodeId parent, Move move) {
   const auto id = static_cast<NodeId>(nodes_.size());
-  NodeId* last = &nodes_[parent].first_child;
-  while (*last != kNone) {
-    last = &nodes_[*last].next_sibling;
-  }
-  *last = id;
-  nodes_.push_back({move, parent, kNone, kNone, kNone});
+  const NodeId last = std::exchange(nodes_[parent].last_child, id);
+  (last == kNone ? nodes_[parent].first_child : nodes_[last].next_sibling) = id;
+  Node node;
+  node.move = move;
+  node.parent = parent;
+  nodes_.push_back(node);
   return id;
 }
 
@@ -56,7 +56,13 @@ NodeId GameTree::mainline_end() const {
   return end;
 }
 
-void GameTree::remove(NodeId removed) {
+void GameTree::remove(NodeId node) {
+  std::vector<bool> marked(nodes_.size());
+  marked[node] = true;
+  remove(marked);
+}
+
+void GameTree::remove(const std::vector<bool>& marked) {
   // Parents come before their children, so that one pass finds all that hangs on the node.
   GameTree kept;
   std::vector<std::optional<NodeId>> now(nodes_.size());
@@ -69,7 +75,7 @@ void GameTree::remove(NodeId removed) {
   take_notes(kRoot, kRoot);
   for (NodeId node = 1; node < nodes_.size(); ++node) {
     const auto parent = now[nodes_[node].parent];
-    if (node != removed && parent) {
+    if (!marked[node] && parent) {
       now[node] = kept.add(*parent, nodes_[node].move);
       take_notes(node, *now[node]);
     }

@@ -40,7 +40,7 @@ class GameTree {
   GameTree() : nodes_(1) {}
 
   // Appends `move` after the other children of `parent`. A move that is there already is not
-  // merged: files hold such doubles and a round trip keeps them. Constant time for first children.
+  // merged: files hold such doubles and a round trip keeps them. Constant time.
   NodeId add(NodeId parent, Move move);
 
   [[nodiscard]] Move move(NodeId node) const { return nodes_[node].move; }
@@ -72,6 +72,8 @@ class GameTree {
   // Takes `node` and all that follows it out. The numbers of other nodes change.
   // REQUIRES: node != kRoot
   void remove(NodeId node);
+  // The same for all nodes that are marked, by number. REQUIRES: marked.size() == size() + 1
+  void remove(const std::vector<bool>& marked);
 
   // Same moves in the same order with the same notes, however they were put in.
   bool operator==(const GameTree& other) const;
@@ -83,6 +85,7 @@ class GameTree {
     Move move;
     NodeId parent = kNone;
     NodeId first_child = kNone;
+    NodeId last_child = kNone;
     NodeId next_sibling = kNone;
     std::uint32_t notes = kNone;  // index into notes_ plus one
   };

@@ -34,19 +34,6 @@ record::Fault fault_of(const Line& line) {
   }
 }
 
-RecordErrorCode code_of(record::JsonFault fault) {
-  switch (fault) {
-    case record::JsonFault::NotClosed:
-      return RecordErrorCode::Truncated;
-    case record::JsonFault::TooLong:
-      return RecordErrorCode::Unsupported;
-    case record::JsonFault::BadEncoding:
-      return RecordErrorCode::BadEncoding;
-    default:
-      return RecordErrorCode::BadJson;
-  }
-}
-
 }  // namespace
 
 class PositionReader::Impl {
@@ -187,8 +174,9 @@ class PositionReader::Impl {
 
   std::optional<PositionItem> read_value(const record::JsonValue& value) const {
     if (value.fault != record::JsonFault::None) {
-      return record::refused({}, {code_of(value.fault), record::json_fault_text(value.fault)},
-                             place(value.fault_line));
+      return record::refused(
+          {}, {record::json_error_code(value.fault), record::json_fault_text(value.fault)},
+          place(value.fault_line));
     }
     return record::read_json_record(value.text, place(value.line));
   }

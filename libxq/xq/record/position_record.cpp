@@ -13,9 +13,9 @@ Position PositionRecord::resulting() const {
 }
 
 const char* record_error_name(RecordErrorCode code) {
-  constexpr std::array<const char*, 8> kNames{"bad_json",     "bad_fen",      "illegal_move",
+  constexpr std::array<const char*, 9> kNames{"bad_json",     "bad_fen",      "illegal_move",
                                               "bad_notation", "bad_encoding", "truncated",
-                                              "io",           "unsupported"};
+                                              "io",           "unsupported",  "wrong_result"};
   return kNames[static_cast<std::size_t>(code)];
 }
 

@@ -22,11 +22,12 @@ enum class RecordErrorCode : std::uint8_t {
   BadEncoding,
   Truncated,
   Io,
-  Unsupported
+  Unsupported,
+  WrongResult,  // of a game whose end says otherwise
 };
 
 // The name used in xq/1: bad_json, bad_fen, illegal_move, bad_notation, bad_encoding, truncated,
-// io, unsupported.
+// io, unsupported, wrong_result.
 const char* record_error_name(RecordErrorCode code);
 
 // A record that could not be used; it keeps its place in the stream.

@@ -45,6 +45,19 @@ const char* json_fault_text(JsonFault fault) {
   return kTexts[static_cast<std::size_t>(fault)];
 }
 
+RecordErrorCode json_error_code(JsonFault fault) {
+  switch (fault) {
+    case JsonFault::NotClosed:
+      return RecordErrorCode::Truncated;
+    case JsonFault::TooLong:
+      return RecordErrorCode::Unsupported;
+    case JsonFault::BadEncoding:
+      return RecordErrorCode::BadEncoding;
+    default:
+      return RecordErrorCode::BadJson;
+  }
+}
+
 void JsonSplitter::feed(const Text& piece) {
   if (piece.starts && piece.ends && started_ && is_object_alone(piece.text, in_array_)) {
     set_fault(JsonFault::NotClosed);
@@ -137,7 +150,7 @@ void JsonSplitter::step_inside(char c) {
   add(c);
   in_string_ = c == '"';
   if (is_opening(c)) {
-    if (open_.size() < kMaxJsonDepth) {
+    if (open_.size() < max_depth_) {
       open_.push_back(c);
     } else {
       ++too_deep_;

@@ -7,15 +7,20 @@
 #include <string_view>
 #include <vector>
 
+#include "xq/record/record_error.hpp"
+
 namespace xq::record {
 
 inline constexpr std::size_t kMaxJsonValue = std::size_t{64} << 20U;
 inline constexpr std::size_t kMaxJsonDepth = 64;
+inline constexpr std::size_t kMaxGameJsonDepth = 1000;  // variations are nested
 
 enum class JsonFault : std::uint8_t { None, NotClosed, Unbalanced, TooDeep, TooLong, BadEncoding };
 
 // "the value is not closed" and the like; empty for None.
 const char* json_fault_text(JsonFault fault);
+// REQUIRES: fault != JsonFault::None
+RecordErrorCode json_error_code(JsonFault fault);
 
 struct JsonValue {
   std::string text;
@@ -30,7 +35,9 @@ struct JsonValue {
 // a whole object by itself starts a new value, so that one broken value does not swallow the next.
 class JsonSplitter {
  public:
-  explicit JsonSplitter(std::size_t max_value = kMaxJsonValue) : max_value_(max_value) {}
+  explicit JsonSplitter(std::size_t max_value = kMaxJsonValue,
+                        std::size_t max_depth = kMaxJsonDepth)
+      : max_value_(max_value), max_depth_(max_depth) {}
 
   // One line, or a piece of one.
   struct Text {
@@ -62,6 +69,7 @@ class JsonSplitter {
   void set_fault(JsonFault fault);
 
   std::size_t max_value_;
+  std::size_t max_depth_;
   std::deque<JsonValue> done_;
   JsonValue value_;           // being read
   std::vector<char> open_;    // the brackets of value_ that wait for their match

@@ -48,12 +48,15 @@ bool is_line_end(char c) {
 
 }  // namespace
 
-LineSource::LineSource(std::istream& input, std::size_t max_line)
-    : input_(&input), max_line_(max_line) {}
+LineSource::LineSource(std::istream& input, std::string begun, LineText text, std::size_t max_line)
+    : input_(&input), begun_(std::move(begun)), text_(text), max_line_(max_line) {}
 
 // Waits for input and takes what is there, at most a block, so that a pipe is answered line by
 // line.
 std::string LineSource::read_available() {
+  if (!begun_.empty()) {
+    return std::exchange(begun_, {});
+  }
   std::string bytes;
   if (input_->peek() != std::istream::traits_type::eof()) {
     const std::streamsize ready = input_->rdbuf()->in_avail();
@@ -175,7 +178,8 @@ bool LineSource::cut_piece(std::size_t fresh) {
 }
 
 LineSource::End LineSource::read_raw() {
-  raw_ = std::exchange(rest_, {});
+  raw_.swap(rest_);
+  rest_.clear();
   bool too_long = false;
   for (;;) {
     char c = '\0';
@@ -188,7 +192,7 @@ LineSource::End LineSource::read_raw() {
     at_ += fresh;
     too_long = too_long || raw_.size() + fresh > max_line_;
     if (too_long) {
-      raw_ = {};
+      raw_.clear();
     } else {
       raw_.append(from, end);
     }
@@ -204,7 +208,7 @@ LineSource::End LineSource::read_raw() {
 
 // Turns raw_ into the text of the line.
 void LineSource::decode(Line& line) {
-  if (is_ascii(raw_)) {
+  if (text_ == LineText::AsBytes || is_ascii(raw_)) {
     line.text.swap(raw_);
     return;
   }
@@ -227,7 +231,11 @@ void LineSource::decode(Line& line) {
 }
 
 bool LineSource::next(Line& line) {
-  line = {{}, number_, true, LineFault::None, {}};
+  line.text.clear();
+  line.number = number_;
+  line.ends = true;
+  line.fault = LineFault::None;
+  line.message.clear();
   if (blank_lines_ > 0) {
     --blank_lines_;
     ++number_;

@@ -14,7 +14,7 @@ namespace xq::record {
 enum class LineFault : std::uint8_t { None, BadEncoding, TooLong, Io };
 
 struct Line {
-  std::string text;          // UTF-8, without the line end; bad bytes are U+FFFD
+  std::string text;          // without the line end; in UTF-8 bad bytes are U+FFFD
   std::uint64_t number = 0;  // from 1
   bool ends = true;          // false: only a piece, the line goes on in the next one
   LineFault fault = LineFault::None;
@@ -24,11 +24,22 @@ struct Line {
 // A line longer than this is a fault of its own; what it says is skipped.
 inline constexpr std::size_t kMaxLine = std::size_t{64} << 20U;
 
+// What the text of a line is.
+enum class LineText : std::uint8_t {
+  Utf8,     // decoded line by line
+  AsBytes,  // as it stands in the file, so that more than a line can be decoded at once; UTF-16 is
+            // UTF-8 all the same, with 0xFF for what is bad
+};
+
 // Splits at LF, CR LF, CR and CR CR LF. Holds one block of the stream and the line being read.
 class LineSource {
  public:
   // `max_line` is in bytes of the file. `input` must outlive the source.
-  explicit LineSource(std::istream& input, std::size_t max_line = kMaxLine);
+  explicit LineSource(std::istream& input, std::size_t max_line = kMaxLine)
+      : LineSource(input, {}, LineText::Utf8, max_line) {}
+  // The same where `begun` was read from the stream already.
+  LineSource(std::istream& input, std::string begun, LineText text,
+             std::size_t max_line = kMaxLine);
 
   // Reads the next line into `line`. False at the end; a stream that fails gives one line with the
   // fault Io before that. A last line without an end counts, an empty rest does not.
@@ -57,6 +68,8 @@ class LineSource {
   void decode(Line& line);
 
   std::istream* input_;
+  std::string begun_;
+  LineText text_;
   std::size_t max_line_;
   std::size_t piece_ = 0;  // 0: whole lines only
   TextEncoding encoding_ = TextEncoding::Utf8;

@@ -1,4 +1,4 @@
-#include "xq/report/legality_text.hpp"
+#include "xq/movegen/legality_text.hpp"
 
 #include <gtest/gtest.h>
 

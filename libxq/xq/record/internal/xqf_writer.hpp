@@ -1,0 +1,15 @@
+// Writes a game for 象棋演播室 and the many programs that read its files.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "xq/record/game_record.hpp"
+
+namespace xq::record {
+
+// The bytes of an XQF 1.0 file, in which nothing is hidden, so that everybody reads it. Appends to
+// `losses`, one line each, what the format has no place for.
+std::string write_xqf(const GameRecord& record, std::vector<std::string>& losses);
+
+}  // namespace xq::record
