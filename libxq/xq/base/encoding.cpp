@@ -223,7 +223,8 @@ std::string to_utf8_lossy(std::string_view text, TextEncoding encoding, bool* al
   if (encoding == TextEncoding::Utf8 || !converter.usable()) {
     return replace_bad_utf8(text);
   }
-  const std::size_t unit = encoding == TextEncoding::Gb18030 ? 1 : 2;
+  const bool wide = encoding == TextEncoding::Utf16Le || encoding == TextEncoding::Utf16Be;
+  const std::size_t unit = wide ? 2 : 1;
   std::string output;
   while (const auto bad = converter.convert(text, output)) {
     output += kReplacement;
