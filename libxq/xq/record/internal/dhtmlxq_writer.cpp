@@ -77,13 +77,13 @@ class Writer {
   void field(const std::string& name, std::string_view value) { text_ += field_text(name, value); }
 
   void write_tags() {
-    for (const auto& [tag, value] : record_.tags) {
+    for (const auto& tag : record_.tags) {
       const auto known = std::find_if(dhtmlxq::kTags.begin(), dhtmlxq::kTags.end(),
-                                      [&](const auto& pair) { return pair.second == tag; });
+                                      [&](const auto& pair) { return pair.second == tag.first; });
       if (known != dhtmlxq::kTags.end()) {
-        field(std::string(known->first), escaped(value));
-      } else if (tag != "Result") {
-        add_loss(losses_, "tag " + tag + " has no place");
+        field(std::string(known->first), escaped(tag.second));
+      } else if (tag.first != "Result") {
+        add_loss(losses_, "tag " + tag.first + " has no place");
       }
     }
   }

@@ -73,22 +73,23 @@ bool is_number(const GameRecord& record, std::string_view name, std::string_view
   return name == "Type" && std::find(kTypes.begin(), kTypes.end(), value) != kTypes.end();
 }
 
-void write_tags(const GameRecord& record, std::string& header, std::vector<std::string>& losses) {
-  for (const auto& [name, value] : record.tags) {
-    const auto field =
-        std::find_if(kFields.begin(), kFields.end(), [&](const Field& f) { return f.tag == name; });
-    if (field != kFields.end()) {
-      std::string bytes = encode(value, losses);
-      if (bytes.size() > field->room) {
-        bytes = trim(encode_slowly(value, field->room, losses));
-        add_loss(losses, "tag " + name + " is cut to " + std::to_string(field->room) + " bytes");
-      }
-      header[field->at] = static_cast<char>(bytes.size());
-      header.replace(field->at + 1, bytes.size(), bytes);
-    } else if (!is_number(record, name, value)) {
+void write_tag(const std::string& name, const std::string& value, const GameRecord& record,
+               std::string& header, std::vector<std::string>& losses) {
+  const auto field = std::find_if(kFields.begin(), kFields.end(),
+                                  [&](const Field& one) { return one.tag == name; });
+  if (field == kFields.end()) {
+    if (!is_number(record, name, value)) {
       add_loss(losses, "tag " + name + " has no place");
     }
+    return;
   }
+  std::string bytes = encode(value, losses);
+  if (bytes.size() > field->room) {
+    bytes = trim(encode_slowly(value, field->room, losses));
+    add_loss(losses, "tag " + name + " is cut to " + std::to_string(field->room) + " bytes");
+  }
+  header[field->at] = static_cast<char>(bytes.size());
+  header.replace(field->at + 1, bytes.size(), bytes);
 }
 
 // The number of the record's type; without one it is a full game or, from another start, a
@@ -168,7 +169,9 @@ std::string write_xqf(const GameRecord& record, std::vector<std::string>& losses
   bytes[kResultAt] = static_cast<char>(result_number(record));
   bytes[kTypeAt] = static_cast<char>(type_of(record));
   write_board(record.start, bytes, losses);
-  write_tags(record, bytes, losses);
+  for (const auto& [name, value] : record.tags) {
+    write_tag(name, value, record, bytes, losses);
+  }
   const auto first = record.tree.first_child(GameTree::kRoot);
   if (!first && record.start.side_to_move == Color::Black) {
     add_loss(losses, "that Black is to move: without a move, Red is");
