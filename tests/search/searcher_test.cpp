@@ -204,6 +204,23 @@ TEST(Searcher, WorksWithoutATable) {
   EXPECT_EQ(search(kMiddlegame, depth(5), options).depth, 5);
 }
 
+TEST(Searcher, KeepsTheTableOnlyWhenTold) {
+  SearchOptions options;
+  const auto twice = [&](bool forget) {
+    Searcher searcher(options);
+    const std::uint64_t first = searcher.search(at(kMiddlegame), {}, depth(6)).nodes;
+    if (forget) {
+      searcher.forget();
+    }
+    return std::pair(first, searcher.search(at(kMiddlegame), {}, depth(6)).nodes);
+  };
+  const auto [first, second] = twice(false);
+  EXPECT_EQ(first, second);
+  options.keep_table = true;
+  EXPECT_LT(twice(false).second, first * 2 / 3);
+  EXPECT_EQ(twice(true), std::pair(first, first));
+}
+
 TEST(Searcher, ReportsEachDepthOnce) {
   std::vector<int> depths;
   const SearchResult result =

@@ -26,7 +26,7 @@ struct DepthReport {
   int seldepth = 0;
   std::uint64_t nodes = 0;  // since the search began
   std::chrono::nanoseconds time{0};
-  int hashfull = 0;         // thousandths of the table that hold entries of this search
+  int hashfull = 0;         // thousandths of the table that hold entries
   std::vector<Line> lines;  // best first
 };
 

@@ -34,7 +34,7 @@ bool mate_found(const std::vector<Line>& lines, std::optional<int> within) {
 class Searcher::Impl {
  public:
   Impl(const SearchOptions& options, const Clock& clock)
-      : clock_(clock), table_(options.hash_bytes) {
+      : clock_(clock), keep_table_(options.keep_table), table_(options.hash_bytes) {
     if (options.threads > 1 || options.deterministic) {
       team_ = std::make_unique<search::Team>(std::max(options.threads, 1U), options.deterministic,
                                              table_);
@@ -52,7 +52,9 @@ class Searcher::Impl {
     search::NodeBudget budget(limits.nodes.value_or(search::NodeBudget::kUnlimited));
     Position root = start;
     const Path path = play(root, moves);
-    table_.clear();
+    if (!keep_table_) {
+      forget();
+    }
     spine_.reset(root, path, search::TableView(table_), budget, signal);
     spine_.set_team(team_.get());
 
@@ -69,6 +71,8 @@ class Searcher::Impl {
     result.stopped = stop.stop_requested();
     return result;
   }
+
+  void forget() { table_.clear(); }
 
  private:
   static Path play(Position& position, const std::vector<Move>& moves) {
@@ -104,6 +108,7 @@ class Searcher::Impl {
   }
 
   const Clock& clock_;
+  const bool keep_table_;
   search::Table table_;
   search::Worker spine_;
   std::unique_ptr<search::Team> team_;
@@ -119,6 +124,10 @@ SearchResult Searcher::search(const Position& start, const std::vector<Move>& mo
                               const Limits& limits, std::stop_token stop,
                               const std::function<void(const DepthReport&)>& on_depth) {
   return impl_->search(start, moves, limits, stop, on_depth);
+}
+
+void Searcher::forget() {
+  impl_->forget();
 }
 
 }  // namespace xq

@@ -19,10 +19,13 @@ struct SearchOptions {
   unsigned threads = 1;
   // The same result, node count included, for any number of threads.
   bool deterministic = false;
+  // Begin with what earlier searches left in the table, as one wants in a game. Otherwise each
+  // search starts from a cleared table, and its result does not depend on earlier ones.
+  bool keep_table = false;
 };
 
 // Searches positions one after another. One search at a time per Searcher; different Searchers are
-// independent. A search starts from a cleared table, so its result does not depend on earlier ones.
+// independent.
 class Searcher {
  public:
   explicit Searcher(const SearchOptions& options, const Clock& clock = steady_clock());
@@ -36,6 +39,9 @@ class Searcher {
   SearchResult search(const Position& start, const std::vector<Move>& moves, const Limits& limits,
                       std::stop_token stop = {},
                       const std::function<void(const DepthReport&)>& on_depth = {});
+
+  // Clears the table. Not during a search.
+  void forget();
 
  private:
   class Impl;
