@@ -68,6 +68,13 @@ TEST(PgnReader, KeepsWhatIsSaidOfMoves) {
   EXPECT_EQ(last.comment, "to the end\nthe end");
 }
 
+TEST(PgnReader, PassesOverBracketsWithoutAMatch) {
+  const GameRecord game = only_game("[Event \"x\"]\n1. h2e2 } ) h9g7 (2. ) $ 2. ( h0g2 {end");
+  EXPECT_EQ(tree_text(game.tree), "h2e2 h9g7 h0g2");
+  ASSERT_EQ(game.faults.size(), 1U);
+  EXPECT_EQ(game.faults[0].message, "a comment is not closed");
+}
+
 TEST(PgnReader, CutsALineAtAMoveThatIsNone) {
   const GameRecord game = only_game("[Event \"x\"]\n1. h2e2 h9g7\n2. e2e7 (2. h0g2) a9a8 3. i0i1");
   EXPECT_EQ(tree_text(game.tree), "h2e2 h9g7");

@@ -97,6 +97,9 @@ class Lexer {
       case ')':
         close();
         return;
+      case '}':  // of no comment
+        ++at_;
+        return;
       case '*':
         take_result(text_.substr(at_, 1));
         return;
