@@ -26,8 +26,8 @@ bool hidden(const fs::path& path) {
   return path.filename().native().starts_with('.');
 }
 
-Input file_input(const std::string& name) {
-  Input input{name, std::nullopt, std::nullopt};
+Input file_input(const std::string& name, std::string below = {}) {
+  Input input{name, std::nullopt, std::nullopt, std::move(below)};
   std::error_code error;
   if (name != "-" && fs::is_regular_file(name, error)) {
     const auto bytes = fs::file_size(name, error);
@@ -53,7 +53,7 @@ void add_folder(const std::string& folder, std::vector<Input>& inputs) {
   }
   std::sort(files.begin(), files.end());
   for (const std::string& file : files) {
-    inputs.push_back(file_input(file));
+    inputs.push_back(file_input(file, fs::path(file).lexically_relative(folder).native()));
   }
 }
 
@@ -68,7 +68,7 @@ Result<std::vector<Input>> list_inputs(const std::vector<std::string>& paths,
   std::vector<Input> inputs;
   inputs.reserve(fens.size() + paths.size());
   for (const std::string& fen : fens) {
-    inputs.push_back({"--fen", fen, fen.size()});
+    inputs.push_back({"--fen", fen, fen.size(), {}});
   }
   for (const std::string& path : paths) {
     std::error_code error;
@@ -98,8 +98,8 @@ Status refuse_input_as_output(const std::string& output, const std::vector<Input
   return refuse_input_as_output(output, files);
 }
 
-// An open input with its reader.
-class Inputs::Stream {
+// An open input.
+class InputStreams::Stream {
  public:
   Stream(const Input& input, int descriptor, const std::stop_token& stop)
       : descriptor_(descriptor), owned_(descriptor > STDERR_FILENO), known_(input.bytes) {
@@ -111,7 +111,6 @@ class Inputs::Stream {
       buffer_ = std::move(file);
     }
     stream_.rdbuf(buffer_.get());
-    reader_.emplace(stream_, input.name);
   }
 
   ~Stream() {
@@ -123,7 +122,7 @@ class Inputs::Stream {
   Stream(const Stream&) = delete;
   Stream& operator=(const Stream&) = delete;
 
-  std::optional<PositionItem> next() { return reader_->next(); }
+  std::istream& stream() { return stream_; }
   [[nodiscard]] std::uint64_t bytes() const { return file_ == nullptr ? 0 : file_->bytes(); }
   [[nodiscard]] std::uint64_t all_bytes() const { return known_.value_or(0); }
 
@@ -134,60 +133,52 @@ class Inputs::Stream {
   StoppableBuffer* file_ = nullptr;
   std::unique_ptr<std::streambuf> buffer_;
   std::istream stream_{nullptr};
-  std::optional<PositionReader> reader_;
 };
 
-Inputs::Inputs(std::vector<Input> inputs, std::stop_token stop)
+InputStreams::InputStreams(std::vector<Input> inputs, std::stop_token stop)
     : inputs_(std::move(inputs)), stop_(std::move(stop)), total_(0) {
   for (const Input& input : inputs_) {
     total_ = total_ && input.bytes ? std::optional(*total_ + *input.bytes) : std::nullopt;
   }
 }
 
-Inputs::~Inputs() = default;
+InputStreams::~InputStreams() = default;
 
-std::optional<PositionItem> Inputs::next() {
-  while (!stop_.stop_requested()) {
-    if (!open_) {
-      if (at_ == inputs_.size()) {
-        exhausted_ = true;
-        return std::nullopt;
-      }
-      if (auto error = open_next()) {
-        return PositionItem(std::move(*error));
-      }
-    }
-    auto item = open_->next();
-    // What comes out after a stop may be the torn start of a record.
-    if (stop_.stop_requested()) {
-      break;
-    }
-    bytes_ = bytes_before_ + open_->bytes();
-    if (item) {
-      return item;
-    }
+bool InputStreams::next() {
+  if (open_) {
     bytes_before_ += open_->all_bytes();
     open_.reset();
   }
-  return std::nullopt;
-}
-
-std::optional<RecordError> Inputs::open_next() {
+  if (stopped()) {
+    return false;
+  }
+  if (at_ == inputs_.size()) {
+    exhausted_ = true;
+    return false;
+  }
   const Input& input = inputs_[at_++];
   int descriptor = STDIN_FILENO;
   if (!input.text && input.name != "-") {
     // NOLINTNEXTLINE(cppcoreguidelines-pro-type-vararg)
     descriptor = ::open(input.name.c_str(), O_RDONLY | O_CLOEXEC);
     if (descriptor < 0) {
-      return RecordError{
-          {}, RecordErrorCode::Io, "cannot open the file: " + reason(errno), {input.name, 0}};
+      error_ = {{}, RecordErrorCode::Io, "cannot open the file: " + reason(errno), {input.name, 0}};
+      return true;
     }
   }
   open_ = std::make_unique<Stream>(input, descriptor, stop_);
-  return std::nullopt;
+  return true;
 }
 
-std::optional<double> Inputs::share() const {
+std::istream* InputStreams::stream() {
+  return open_ ? &open_->stream() : nullptr;
+}
+
+void InputStreams::count() {
+  bytes_ = bytes_before_ + (open_ ? open_->bytes() : 0);
+}
+
+std::optional<double> InputStreams::share() const {
   if (!total_ || *total_ == 0) {
     return std::nullopt;
   }

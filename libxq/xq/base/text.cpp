@@ -53,7 +53,10 @@ std::string to_lower(std::string_view text) {
 }
 
 std::string in_quotes(std::string_view text, std::size_t most) {
-  return "'" + one_line(text, most) + "'";
+  std::string quoted = "'";  // not by operator+, of which GCC 12 warns for no reason
+  quoted += one_line(text, most);
+  quoted += '\'';
+  return quoted;
 }
 
 std::string one_line(std::string_view text, std::size_t most) {

@@ -5,6 +5,13 @@
 
 namespace xq {
 
+const char* game_format_name(GameFormat format) {
+  constexpr std::array<const char*, 14> kNames{"pgn",     "xqf",  "cbr",      "cbl", "cbf",
+                                               "dhtmlxq", "wxf",  "mxq",      "che", "ccm",
+                                               "pfc",     "text", "position", "json"};
+  return kNames[static_cast<std::size_t>(format)];
+}
+
 const char* result_text(GameResult result) {
   constexpr std::array<const char*, 4> kTexts{"*", "1-0", "0-1", "1/2-1/2"};
   return kTexts[static_cast<std::size_t>(result)];

@@ -34,6 +34,9 @@ enum class GameFormat : std::uint8_t {
   Json,      // xq/1
 };
 
+// "pgn", "xqf", "cbr", ..., "text", "position", "json": as the names above, in small letters.
+const char* game_format_name(GameFormat format);
+
 enum class GameResult : std::uint8_t { Unknown, RedWins, BlackWins, Draw };
 
 // "*", "1-0", "0-1", "1/2-1/2".

@@ -27,7 +27,8 @@ std::string write_position(const GameRecord& record, record::Losses& losses) {
   const std::vector<Move> moves = record.tree.mainline();
   text += moves.empty() ? "" : " moves";
   for (const Move move : moves) {
-    text += " " + move_text(move);
+    text += ' ';
+    text += move_text(move);
   }
   return text + "\n";
 }

@@ -42,7 +42,8 @@ class JsonWriter {
     if (!notes.nags.empty()) {
       std::string list;
       for (const unsigned nag : notes.nags) {
-        list += (list.empty() ? "" : ",") + std::to_string(nag);
+        list += list.empty() ? "" : ",";
+        list += std::to_string(nag);
       }
       object.add_json("nags", "[" + list + "]");
     }
@@ -60,7 +61,8 @@ class JsonWriter {
       if (tree_.first_child(tree_.parent(*next)) == *next) {
         add_variations(*next, depth + 1, object);
       }
-      text += (text.empty() ? "" : ",") + object.json();
+      text += text.empty() ? "" : ",";
+      text += object.json();
     }
     return "[" + text + "]";
   }
@@ -73,7 +75,8 @@ class JsonWriter {
         losses_.add("variations nested more than " + std::to_string(kMaxNesting) + " deep");
         return;
       }
-      list += (list.empty() ? "" : ",") + line(*other, depth);
+      list += list.empty() ? "" : ",";
+      list += line(*other, depth);
     }
     if (!list.empty()) {
       object.add_json("variations", "[" + list + "]");
