@@ -100,6 +100,9 @@ class Position {
   // taken. Until unmake_board() brings the board back, keys and counters are those of before.
   Piece make_board(Move move);
   void unmake_board(Move move, Piece captured);
+  // Takes the man from a square, king excepted, and puts one back, in the same way.
+  Piece lift_board(Square square);
+  void put_board(Piece piece, Square square);
 
   // Passes the move: the side to move changes, nothing else. REQUIRES: not in check.
   Undo make_null();
@@ -178,6 +181,20 @@ inline void Position::unmake_board(Move move, Piece captured) {
   if (type_of(piece) == PieceType::King) {
     king_[index_of(side_to_move_)] = move.from();
   }
+}
+
+inline void Position::put_board(Piece piece, Square square) {
+  of_piece_[index_of(piece)] ^= Bitboard(square);
+  of_color_[index_of(color_of(piece))] ^= Bitboard(square);
+  toggle_lines(square);
+  board_[square.index()] = piece;
+}
+
+inline Piece Position::lift_board(Square square) {
+  const Piece piece = piece_on(square);
+  put_board(piece, square);  // everything but the mailbox is its own inverse
+  board_[square.index()] = Piece::None;
+  return piece;
 }
 
 }  // namespace xq

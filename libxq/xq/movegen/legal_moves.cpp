@@ -1,5 +1,6 @@
 #include "xq/movegen/legal_moves.hpp"
 
+#include "xq/movegen/internal/generate.hpp"
 #include "xq/movegen/internal/targets.hpp"
 
 namespace xq {
@@ -8,19 +9,11 @@ namespace {
 using internal::cannon_targets;
 using internal::rook_targets;
 
-// One generator serves list, count and question: it hands each man's set of legal targets to a sink
-// and asks after each kind of man whether the sink has enough.
 struct ListSink {
   MoveList& list;
   void operator()(Square from, Bitboard targets) const {
     targets.for_each([&](Square to) { list.push_back(Move(from, to)); });
   }
-  [[nodiscard]] static constexpr bool enough() { return false; }
-};
-
-struct CountSink {
-  unsigned& count;
-  void operator()(Square /*from*/, Bitboard targets) const { count += targets.count(); }
   [[nodiscard]] static constexpr bool enough() { return false; }
 };
 
@@ -30,37 +23,12 @@ struct AnySink {
   [[nodiscard]] bool enough() const { return any; }
 };
 
-// `kUs` is a template argument so that the tables of one colour are addressed directly.
 template <Color kUs, class Sink>
 void generate(const Position& position, const KingSafety& safety, Bitboard wanted, Sink sink) {
-  const Bitboard occupied = position.occupied();
-  const Bitboard restricted = safety.restricted();
-  const Bitboard shared = without(wanted, position.pieces(kUs)) & safety.allowed();
-  const auto each = [&](PieceType type, auto targets_of) {
-    if (sink.enough()) {
-      return;
-    }
-    position.pieces(kUs, type).for_each([&](Square from) {
-      if (restricted.has(from)) {
-        const Bitboard own = without(wanted, position.pieces(kUs)) & safety.allowed_from(from);
-        sink(from, targets_of(from) & own);
-      } else {
-        sink(from, targets_of(from) & shared);
-      }
-    });
-  };
-  if (safety.checks() == 0 || shared.any() || restricted.any()) {
-    each(PieceType::Rook, [&](Square from) { return rook_targets(position, from); });
-    each(PieceType::Cannon, [&](Square from) { return cannon_targets(position, from, occupied); });
-    each(PieceType::Horse, [&](Square from) { return internal::horse_targets(position, from); });
-    each(PieceType::Pawn, [&](Square from) { return pawn_targets(kUs, from); });
-    each(PieceType::Elephant, [&](Square from) { return elephant_targets(from, occupied); });
-    each(PieceType::Advisor, [&](Square from) { return advisor_targets(kUs, from); });
+  internal::generate_men<kUs>(position, safety, wanted, sink);
+  if (!sink.enough()) {
+    sink(position.king(kUs), internal::king_steps(position, kUs, wanted));
   }
-  if (sink.enough()) {
-    return;
-  }
-  sink(position.king(kUs), internal::king_steps(position, kUs, wanted));
 }
 
 template <class Sink>
@@ -92,7 +60,7 @@ MoveList legal_captures(const Position& position, const KingSafety& safety) {
 
 unsigned count_legal_moves(const Position& position, const KingSafety& safety) {
   unsigned count = 0;
-  generate(position, safety, Bitboard::all(), CountSink{count});
+  generate(position, safety, Bitboard::all(), internal::CountSink{count});
   return count;
 }
 

@@ -23,6 +23,31 @@ struct Zone {
   [[nodiscard]] Bitboard to(PieceType type) const { return to_any | to_by[index_of(type)]; }
 };
 
+// How the moves of one man change the number of steps a king has.
+class StepChanges {
+ public:
+  // A step that is `safe` now, and not when the man comes to a square that is `attacked`.
+  void add(Bitboard attacked, bool safe) { steps_.push_back({attacked, safe}); }
+
+  // In all, for a move to each of the targets.
+  // REQUIRES: no target is beside the king with one of its own men on it
+  [[nodiscard]] int change(Bitboard targets) const {
+    int change = 0;
+    for (const Step& step : steps_) {
+      change += step.safe ? -static_cast<int>((targets & step.attacked).count())
+                          : static_cast<int>(without(targets, step.attacked).count());
+    }
+    return change;
+  }
+
+ private:
+  struct Step {
+    Bitboard attacked;
+    bool safe;
+  };
+  FixedList<Step, 4> steps_;
+};
+
 template <Color kMover>
 class KingZone {
  public:
@@ -33,11 +58,13 @@ class KingZone {
   [[nodiscard]] const Zone& lines() const { return lines_; }
   // Men whose moves along the king's own line matter.
   [[nodiscard]] Bitboard tied() const { return tied_; }
+  // Men who pin others or keep them from a square.
+  [[nodiscard]] Bitboard snipers() const { return snipers_; }
   // Moves that can change which steps the king has, captures beside it not among them.
   [[nodiscard]] const Zone& steps() const { return steps_; }
-  // How many legal steps the king has, and how a move of a man of this type changes that number.
+  // How many legal steps the king has, and what becomes of them when a man leaves a square.
   [[nodiscard]] int safe_steps() const { return safe_steps_; }
-  [[nodiscard]] int change_of_steps(PieceType type, Move move) const;
+  [[nodiscard]] StepChanges steps_after(PieceType type, Square from) const;
 
   // Captures on or between lines where a change of order could matter.
   [[nodiscard]] bool disorders(Square from, Square to) const {
@@ -47,20 +74,29 @@ class KingZone {
   // Squares beside the king, its own men or not.
   [[nodiscard]] Bitboard around() const { return around_; }
 
-  // Whether the king is in check, and whether any of its men are pinned or kept from a square.
+  // Whether the king is in check.
   [[nodiscard]] bool checks() const { return checks_; }
-  [[nodiscard]] bool binds() const { return binds_; }
 
  private:
   static constexpr Color kReplier = ~kMover;
 
-  // One step of the king, safe or not, and the moves that may change that.
+  // A square beside the king as the mover's men see it, the king lifted.
+  struct Aim {
+    Bitboard over0;  // where a rook and where a cannon would attack it
+    Bitboard over1;
+    Bitboard stops = Bitboard::all();  // where a newcomer is in the way of all that attack it
+    Bitboard opens;                    // where a newcomer serves a cannon as a screen
+
+    // Where a move of a man that does not attack it itself must not end.
+    [[nodiscard]] Bitboard attacked() const { return ~stops | opens; }
+    [[nodiscard]] bool safe() const { return stops == Bitboard::all(); }
+  };
+  // One step of the king, and the men who may change more than they attack when they leave.
   struct Step {
     Square square;
+    Aim aim;
+    Bitboard attacked;
     Bitboard from;
-    Bitboard to_any;
-    Bitboard over0;  // what the step sees along its lines, the king lifted
-    Bitboard over1;
     bool safe = true;
   };
 
@@ -68,12 +104,12 @@ class KingZone {
   void add_sniper(Square sniper, Bitboard between);
   void add_step(Square king, Square square);
   template <class Axis>
-  void add_step_line(Step& step, Square king);
-  [[nodiscard]] bool attacks(PieceType type, Move move, const Step& step) const;
-  [[nodiscard]] bool safe_after(PieceType type, Move move, const Step& step) const;
+  [[nodiscard]] Bitboard bound_on_line(Square square, Bitboard standing) const;
+  [[nodiscard]] Aim aim_at(Square square, Bitboard standing, Bitboard lifted) const;
   template <class Axis>
-  [[nodiscard]] bool line_attacks(Square step, Bitboard standing, Bitboard rooks,
-                                  Bitboard cannons) const;
+  static void add_line(Aim& aim, Square square, Bitboard standing, Bitboard rooks,
+                       Bitboard cannons);
+  [[nodiscard]] Bitboard attackers(PieceType type, Square square, const Aim& aim) const;
 
   [[nodiscard]] Bitboard men(PieceType type) const { return position_.pieces(kMover, type); }
 
@@ -81,13 +117,13 @@ class KingZone {
   Zone lines_;
   Zone steps_;
   Bitboard tied_;
+  Bitboard snipers_;
   Bitboard around_;
   FixedList<Step, 4> each_step_;
   int safe_steps_ = 0;
   LineWord files_ = 0;
   LineWord ranks_ = 0;
   bool checks_ = false;
-  bool binds_ = false;
 };
 
 template <Color kMover>
@@ -129,7 +165,7 @@ void KingZone<kMover>::add_lines(Square king) {
     tied_ |= Bitboard(horse) | leg;
     lines_.to_any |= leg;
     checks_ = checks_ || (leg & position_.occupied()).empty();
-    binds_ = true;
+    snipers_ |= Bitboard(horse);
   });
   checks_ = checks_ || (men(PieceType::Pawn) & lines_.by(PieceType::Pawn)).any();
   lines_.from |= tied_;
@@ -145,7 +181,7 @@ void KingZone<kMover>::add_sniper(Square sniper, Bitboard between) {
     tied_ |= between | Bitboard(sniper);
     lines_.to_any |= between;
     checks_ = checks_ || men == bad;
-    binds_ = true;
+    snipers_ |= Bitboard(sniper);
   } else if (men == bad + 2) {
     lines_.from |= between;
   }
@@ -155,46 +191,38 @@ template <Color kMover>
 void KingZone<kMover>::add_step(Square king, Square square) {
   files_ |= 1U << square.file();
   ranks_ |= 1U << square.rank();
+  const Bitboard standing = without(position_.occupied(), Bitboard(king));
   Step step;
   step.square = square;
-  const Bitboard pawns = pawn_sources(kMover, square);
-  step.from = pawns & men(PieceType::Pawn);
-  step.safe = step.from.empty();
+  step.aim = aim_at(square, standing, {});
+  step.attacked = step.aim.attacked();
+  step.safe = step.aim.safe();
+  step.from = (pawn_sources(kMover, square) & men(PieceType::Pawn)) |
+              bound_on_line<RankAxis>(square, standing) | bound_on_line<FileAxis>(square, standing);
   (men(PieceType::Horse) & horse_ring(square)).for_each([&](Square horse) {
-    const Bitboard leg(horse_leg(horse, square));
-    step.from |= Bitboard(horse) | leg;
-    step.to_any |= leg;
-    step.safe = step.safe && without(leg & position_.occupied(), Bitboard(king)).any();
+    step.from |= Bitboard(horse) | Bitboard(horse_leg(horse, square));
   });
-  add_step_line<RankAxis>(step, king);
-  add_step_line<FileAxis>(step, king);
   each_step_.push_back(step);
   steps_.from |= step.from;
-  steps_.to_any |= step.to_any;
   if (step.safe) {
     ++safe_steps_;
-    steps_.by(PieceType::Pawn) |= pawns;
+    steps_.to_any |= step.attacked;
+    steps_.by(PieceType::Pawn) |= pawn_sources(kMover, square);
     steps_.by(PieceType::Horse) |= horse_ring(square);
-    steps_.by(PieceType::Rook) |= step.over0;
-    steps_.by(PieceType::King) |= step.over0 & file_board(square.file(), FileAxis::kAll);
-    steps_.by(PieceType::Cannon) |= step.over1;
+    steps_.by(PieceType::Rook) |= step.aim.over0;
+    steps_.by(PieceType::King) |= step.aim.over0 & file_board(square.file(), FileAxis::kAll);
+    steps_.by(PieceType::Cannon) |= step.aim.over1;
+  } else {
+    steps_.to_any |= step.aim.stops;
   }
 }
 
-// A step as its rank or file sees it. Men are named by distance from the step: the first, second
-// and third in either direction.
+// The men on a rank or file of the square who matter by leaving it. Men are named by distance from
+// the square: the first, second and third in either direction.
 template <Color kMover>
 template <class Axis>
-void KingZone<kMover>::add_step_line(Step& step, Square king) {
-  const unsigned index = Axis::line(step.square);
-  const unsigned point = Axis::point(step.square);
-  LineWord word = Axis::occupied(position_, index);
-  if (Axis::line(king) == index) {
-    word &= ~(1U << Axis::point(king));
-  }
-  const LineView view = Axis::view(point, word);
-  step.over0 |= Axis::board(index, view.over0);
-  step.over1 |= Axis::board(index, view.over1);
+Bitboard KingZone<kMover>::bound_on_line(Square square, Bitboard standing) const {
+  const unsigned index = Axis::line(square);
   Bitboard rook_like = men(PieceType::Rook);
   if constexpr (std::is_same_v<Axis, FileAxis>) {
     rook_like |= men(PieceType::King);
@@ -202,98 +230,109 @@ void KingZone<kMover>::add_step_line(Step& step, Square king) {
   const LineWord rooks = Axis::bits(rook_like, index);
   const LineWord cannons = Axis::bits(men(PieceType::Cannon), index);
   if ((rooks | cannons) == 0) {
-    return;
+    return {};
   }
+  const LineWord word = Axis::bits(standing, index);
+  const LineView view = Axis::view(Axis::point(square), word);
   const LineWord first = view.over0 & word;
   const LineWord second = view.over1 & word;
-  const LineWord third = Axis::over2(point, word) & word;
-  const bool second_matters = ((second | third) & cannons) != 0;
-  LineWord from = 0;
-  LineWord to = 0;
-  if (second_matters || ((first | second) & rooks) != 0) {
-    from = second_matters ? first | second : first;
+  const LineWord third = Axis::over2(Axis::point(square), word) & word;
+  if (((second | third) & cannons) != 0) {
+    return Axis::board(index, first | second);
   }
-  if ((second & cannons) != 0) {
-    to = (view.over0 | view.over1) & ~word;
-  } else if ((first & (rooks | cannons)) != 0) {
-    to = view.over0 & ~word;
-  }
-  step.from |= Axis::board(index, from);
-  step.to_any |= Axis::board(index, to);
-  step.safe = step.safe && (first & rooks) == 0 && (second & cannons) == 0;
+  return (first & cannons) != 0 || ((first | second) & rooks) != 0 ? Axis::board(index, first)
+                                                                   : Bitboard();
 }
 
+// The square when the mover's men on `lifted` have gone; `standing` are those who have not.
 template <Color kMover>
-int KingZone<kMover>::change_of_steps(PieceType type, Move move) const {
-  int change = 0;
-  for (const Step& step : each_step_) {
-    if (step.from.has(move.from()) || step.to_any.has(move.to())) {
-      change += (safe_after(type, move, step) ? 1 : 0) - (step.safe ? 1 : 0);
-    } else if (step.safe && attacks(type, move, step)) {
-      --change;
+auto KingZone<kMover>::aim_at(Square square, Bitboard standing, Bitboard lifted) const -> Aim {
+  Aim aim;
+  const Bitboard rooks = without(men(PieceType::Rook), lifted);
+  const Bitboard cannons = without(men(PieceType::Cannon), lifted);
+  add_line<RankAxis>(aim, square, standing, rooks, cannons);
+  add_line<FileAxis>(aim, square, standing, rooks | without(men(PieceType::King), lifted), cannons);
+  without(men(PieceType::Horse) & horse_ring(square), lifted).for_each([&](Square horse) {
+    const Bitboard leg(horse_leg(horse, square));
+    if ((leg & standing).empty()) {
+      aim.stops &= leg;
     }
-  }
-  return change;
-}
-
-// Whether the man that has moved attacks the step, nothing else having changed for it.
-template <Color kMover>
-bool KingZone<kMover>::attacks(PieceType type, Move move, const Step& step) const {
-  const Square to = move.to();
-  switch (type) {
-    case PieceType::Rook:
-      return step.over0.has(to);
-    case PieceType::Cannon: {
-      // A cannon that stays on its line has no new screen: the one that was seen is itself.
-      const bool stays = move.from().file() == to.file() ? to.file() == step.square.file()
-                                                         : to.rank() == step.square.rank();
-      return !stays && step.over1.has(to);
-    }
-    case PieceType::King:
-      return to.file() == step.square.file() && step.over0.has(to);
-    case PieceType::Pawn:
-      return pawn_sources(kMover, step.square).has(to);
-    case PieceType::Horse: {
-      if (!horse_ring(step.square).has(to)) {
-        return false;
-      }
-      const Square leg = horse_leg(to, step.square);
-      return leg == position_.king(kReplier) || !position_.occupied().has(leg);
-    }
-    default:
-      return false;
-  }
-}
-
-// Whether no man of the mover attacks the step when the move has been made.
-template <Color kMover>
-bool KingZone<kMover>::safe_after(PieceType type, Move move, const Step& step) const {
-  const Bitboard from(move.from());
-  const Bitboard to(move.to());
-  const auto after = [&](PieceType each) {
-    return each == type ? without(men(each), from) | to : men(each);
-  };
-  const Square square = step.square;
-  const Bitboard standing =
-      without(position_.occupied(), from | Bitboard(position_.king(kReplier))) | to;
-  bool safe = (pawn_sources(kMover, square) & after(PieceType::Pawn)).empty();
-  (horse_ring(square) & after(PieceType::Horse)).for_each([&](Square horse) {
-    safe = safe && standing.has(horse_leg(horse, square));
   });
-  const Bitboard rooks = after(PieceType::Rook);
-  const Bitboard cannons = after(PieceType::Cannon);
-  return safe && !line_attacks<RankAxis>(square, standing, rooks, cannons) &&
-         !line_attacks<FileAxis>(square, standing, rooks | after(PieceType::King), cannons);
+  if (without(men(PieceType::Pawn) & pawn_sources(kMover, square), lifted).any()) {
+    aim.stops = {};
+  }
+  return aim;
 }
 
 template <Color kMover>
 template <class Axis>
-bool KingZone<kMover>::line_attacks(Square step, Bitboard standing, Bitboard rooks,
-                                    Bitboard cannons) const {
-  const unsigned index = Axis::line(step);
-  const LineView view = Axis::view(Axis::point(step), Axis::bits(standing, index));
-  return ((Axis::board(index, view.over0) & rooks) | (Axis::board(index, view.over1) & cannons))
-      .any();
+void KingZone<kMover>::add_line(Aim& aim, Square square, Bitboard standing, Bitboard rooks,
+                                Bitboard cannons) {
+  const unsigned index = Axis::line(square);
+  const unsigned point = Axis::point(square);
+  const LineWord word = Axis::bits(standing, index);
+  const LineView view = Axis::view(point, word);
+  aim.over0 |= Axis::board(index, view.over0);
+  aim.over1 |= Axis::board(index, view.over1);
+  const LineWord first = view.over0 & word;
+  const LineWord seconds = view.over1 & Axis::bits(cannons, index);
+  const LineWord steps = view.over0 & ~word;
+  const LineWord jumps = view.over1 & ~word;
+  for_sides(point, first & Axis::bits(rooks, index), [&](LineWord /*rook*/, LineWord side) {
+    aim.stops &= Axis::board(index, steps & side);
+  });
+  for_sides(point, seconds, [&](LineWord /*cannon*/, LineWord side) {
+    aim.stops &= Axis::board(index, (steps | jumps) & side);
+  });
+  for_sides(point, first & Axis::bits(cannons, index), [&](LineWord /*cannon*/, LineWord side) {
+    aim.opens |= Axis::board(index, steps & side);
+  });
+}
+
+// Where a man of this type attacks the square.
+template <Color kMover>
+Bitboard KingZone<kMover>::attackers(PieceType type, Square square, const Aim& aim) const {
+  switch (type) {
+    case PieceType::Rook:
+      return aim.over0;
+    case PieceType::Cannon:
+      return aim.over1;
+    case PieceType::King:
+      return aim.over0 & file_board(square.file(), FileAxis::kAll);
+    case PieceType::Pawn:
+      return pawn_sources(kMover, square);
+    case PieceType::Horse: {
+      Bitboard attackers;
+      horse_ring(square).for_each([&](Square horse) {
+        const Square leg = horse_leg(horse, square);
+        if (leg == position_.king(kReplier) || !position_.occupied().has(leg)) {
+          attackers |= Bitboard(horse);
+        }
+      });
+      return attackers;
+    }
+    default:
+      return {};
+  }
+}
+
+template <Color kMover>
+StepChanges KingZone<kMover>::steps_after(PieceType type, Square from) const {
+  const Square king = position_.king(kReplier);
+  StepChanges changes;
+  for (const Step& step : each_step_) {
+    Bitboard attacked = step.attacked;
+    if (step.from.has(from)) {
+      const Bitboard lifted(from);
+      const Aim aim =
+          aim_at(step.square, without(position_.occupied(), Bitboard(king) | lifted), lifted);
+      attacked = aim.attacked() | attackers(type, step.square, aim);
+    } else {
+      attacked |= attackers(type, step.square, step.aim);
+    }
+    changes.add(attacked, step.safe);
+  }
+  return changes;
 }
 
 }  // namespace xq::internal

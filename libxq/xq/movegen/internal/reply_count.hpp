@@ -63,6 +63,16 @@ class ReplyCount {
   template <class Axis>
   [[nodiscard]] int shifted(Square from, Bitboard targets) const;
 
+  // How many moves lead to an empty square from elsewhere than along the other axis, when the men
+  // of both sides are `standing`. REQUIRES: pinned().empty()
+  template <class Axis>
+  [[nodiscard]] int entries(Square square, Bitboard standing) const {
+    const unsigned index = Axis::line(square);
+    const LineView view = Axis::view(Axis::point(square), Axis::bits(standing, index));
+    const Bitboard sliders = free(PieceType::Rook) | free(PieceType::Cannon);
+    return std::popcount(Axis::bits(sliders, index) & view.over0) + guards(square, standing);
+  }
+
   // The mover's man on `from` takes the one on `to`, which is not pinned.
   [[nodiscard]] int captured(Square from, Square to) const;
 

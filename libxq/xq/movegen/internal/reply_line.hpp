@@ -67,21 +67,6 @@ struct LineChanges {
   Lanes left{};
 };
 
-// The points of a line on one side of a point, that side which has `there`.
-inline LineWord side_of(unsigned at, LineWord there) {
-  const LineWord below = (1U << at) - 1U;
-  return there > below ? ~below : below;
-}
-
-// Calls visit(bit, side) for each man of `men`, with its side of the slider on `at`.
-template <class Visitor>
-void for_sides(unsigned at, LineWord men, Visitor visit) {
-  for (LineWord rest = men; rest != 0; rest &= rest - 1) {
-    const LineWord bit = rest & -rest;
-    visit(bit, side_of(at, bit));
-  }
-}
-
 inline void add_to(Lanes& numbers, LineWord bit, int change) {
   numbers[std::countr_zero(bit)] += static_cast<std::int16_t>(change);
 }

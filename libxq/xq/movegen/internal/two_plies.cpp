@@ -1,5 +1,6 @@
 #include "xq/movegen/internal/two_plies.hpp"
 
+#include "xq/movegen/internal/generate.hpp"
 #include "xq/movegen/internal/king_zone.hpp"
 #include "xq/movegen/internal/reply_count.hpp"
 #include "xq/movegen/legal_moves.hpp"
@@ -17,7 +18,7 @@ class TwoPlies {
       : position_(position),
         safety_(safety),
         zone_(zone),
-        change_(position, zone.binds() ? KingSafety(position, kReplier) : KingSafety()),
+        change_(position, zone.snipers().any() ? KingSafety(position, kReplier) : KingSafety()),
         occupied_(position.occupied()),
         allowed_(without(safety.allowed(), position.pieces(kMover))),
         tied_own_(safety.restricted() & position.pieces(kMover)),
@@ -41,11 +42,17 @@ class TwoPlies {
     });
     const Square king = position_.king(kMover);
     step(PieceType::King, king, king_steps(position_, kMover));
-    return sum_ + static_cast<std::uint64_t>(plain_ * (change_.base() + zone_.safe_steps()));
+    return sum();
   }
 
  private:
   static constexpr Color kReplier = ~kMover;
+  // With fewer moves a man is not lifted: the moves are looked at, one by one.
+  static constexpr unsigned kWorthLifting = 3;
+
+  [[nodiscard]] std::uint64_t sum() const {
+    return sum_ + static_cast<std::uint64_t>(plain_ * (change_.base() + zone_.safe_steps()));
+  }
 
   [[nodiscard]] Bitboard men(PieceType type) const { return position_.pieces(kMover, type); }
 
@@ -75,27 +82,34 @@ class TwoPlies {
   [[nodiscard]] Bitboard risky_along(Square from) const {
     return zone_.tied().has(from) ? Bitboard::all() : Bitboard();
   }
-  // Where they may change the king's steps.
-  [[nodiscard]] Bitboard risky_for_steps(PieceType type, Square from) const {
-    return zone_.steps().from.has(from) ? Bitboard::all() : zone_.steps().to(type);
+  // Takes a man in hand: what do his moves do to the king's steps?
+  void meet(PieceType type, Square from, Bitboard targets) {
+    steps_matter_ = zone_.steps().from.has(from) || (targets & zone_.steps().to(type)).any();
+    if (steps_matter_) {
+      steps_ = zone_.steps_after(type, from);
+    }
+  }
+  [[nodiscard]] int change_of_steps(Square to) const {
+    return steps_matter_ ? steps_.change(Bitboard(to)) : 0;
   }
 
   // For moves that take nobody; `lines` disturb the king's lines, `arrivals` add to them.
-  Bitboard quiet_rest(PieceType type, Square from, Bitboard quiet, Bitboard lines,
-                      Bitboard arrivals) {
+  // Inlined by order: left to itself the compiler does or does not, by 3 % of all instructions.
+  [[gnu::always_inline]] Bitboard quiet_rest(PieceType type, Square from, Bitboard quiet,
+                                             Bitboard lines, Bitboard arrivals) {
     const Bitboard looked_at = quiet & (lines | arrivals);
     looked_at.for_each([&](Square to) {
       const Move move(from, to);
       if (lines.has(to)) {
-        look(type, move, true, false);
+        look(move, true, false);
       } else {
         arrive(type, move);
       }
     });
     const Bitboard rest = without(quiet, looked_at);
-    (rest & risky_for_steps(type, from)).for_each([&](Square to) {
-      add(0, zone_.change_of_steps(type, Move(from, to)));
-    });
+    if (steps_matter_) {
+      add(0, steps_.change(rest));
+    }
     return rest;
   }
 
@@ -104,35 +118,46 @@ class TwoPlies {
       const Move move(from, to);
       const bool disorders = zone_.disorders(from, to);
       const bool lines = disorders || risky(from).has(to);
-      const bool steps = disorders || zone_.around().has(to);
+      const bool steps = zone_.around().has(to);
       const bool arrives = zone_.lines().by(type).has(to);
       if (lines || steps || change_.pinned().has(to)) {
-        look(type, move, lines || arrives, steps);
+        look(move, lines || arrives, steps);
       } else if (arrives) {
         arrive(type, move);
       } else {
-        add(1, change_.captured(from, to) + zone_.change_of_steps(type, move));
+        add(1, change_.captured(from, to) + change_of_steps(to));
       }
     });
   }
 
-  // Counts a move that brings one attacker more to the king's lines and changes nothing else there.
-  // Where it pins, the men it pins are all that matters.
   void arrive(PieceType type, Move move) {
+    if (!arrive(type, move, [&] { return change_by(move); })) {
+      look(move, true, false);
+    }
+  }
+
+  // Counts a move that brings one attacker more to the king's lines and changes nothing else there:
+  // where it pins, the men it pins are all that matters; where it makes a hollow cannon, the moves
+  // into the line. Gives whether it could, which it cannot for checks. `change_by` tells what the
+  // move does to the replies apart from that.
+  template <class Change>
+  bool arrive(PieceType type, Move move, Change change_by) {
     const Square king = position_.king(kReplier);
     const Square to = move.to();
     const unsigned bad = type == PieceType::Cannon ? 1 : 0;
     const Bitboard between = type == PieceType::Horse  ? Bitboard(horse_leg(to, king))
                              : type == PieceType::Pawn ? Bitboard()
                                                        : xq::between(king, to);
-    const Bitboard men = between & occupied_;
-    const Bitboard pinned = men & position_.pieces(kReplier);
-    if (men.count() <= bad || (pinned & change_.pinned()).any()) {
-      look(type, move, true, false);
-      return;
+    const unsigned men = (between & occupied_).count();
+    const Bitboard pinned = between & position_.pieces(kReplier);
+    if (men == bad || (pinned & change_.pinned()).any() ||
+        (men < bad && (change_.pinned().any() || occupied_.has(to)))) {
+      return false;
     }
-    int change = change_by(move) + zone_.change_of_steps(type, move);
-    if (men.count() == bad + 1) {
+    int change = change_by() + change_of_steps(to);
+    if (men < bad) {
+      change -= entries(between, move);
+    } else if (men == bad + 1) {
       const Bitboard closed = without(change_.closed(), Bitboard(to));
       const Bitboard left = without(between, occupied_) | Bitboard(to);
       pinned.for_each([&](Square at) {
@@ -141,6 +166,19 @@ class TwoPlies {
       });
     }
     add(1, change);
+    return true;
+  }
+
+  // How many replies lead into the empty line between the king and a man that has moved.
+  [[nodiscard]] int entries(Bitboard between, Move move) const {
+    const bool on_file = move.to().file() == position_.king(kReplier).file();
+    const Bitboard standing = without(occupied_, Bitboard(move.from())) | Bitboard(move.to());
+    int replies = 0;
+    without(between, change_.hollow()).for_each([&](Square square) {
+      replies += on_file ? change_.template entries<RankAxis>(square, standing)
+                         : change_.template entries<FileAxis>(square, standing);
+    });
+    return replies;
   }
 
   // Where a man of the replier goes when the move has been made.
@@ -176,7 +214,7 @@ class TwoPlies {
   // Counts one move on the board: whole where it gives check, changes what is hollow or takes a
   // pinned man, else what it changes in the pins if it touches the king's `lines`, and all steps of
   // the king if it touches those beyond change_of_steps().
-  void look(PieceType type, Move move, bool lines, bool steps) {
+  void look(Move move, bool lines, bool steps) {
     const Piece captured = position_.make_board(move);
     bool whole = change_.pinned().has(move.to());
     int replies = 0;
@@ -184,18 +222,22 @@ class TwoPlies {
       const KingSafety after(position_, kReplier);
       whole = whole || after.in_check() ||
               without(Bitboard::all(), after.allowed()) != change_.hollow();
-      replies =
-          whole ? static_cast<int>(count_legal_moves(position_, after)) : change_of_pins(after);
+      replies = whole ? moves_of_men(after) : change_of_pins(after);
     }
-    if (steps && !whole) {
+    if (steps) {
       replies += static_cast<int>(king_steps(position_, kReplier).count());
     }
     position_.unmake_board(move, captured);
-    if (!whole) {
-      replies += change_.base() + change_by(move);
-      replies += steps ? 0 : zone_.safe_steps() + zone_.change_of_steps(type, move);
-    }
+    replies += whole ? 0 : change_.base() + change_by(move);
+    replies += steps ? 0 : zone_.safe_steps() + change_of_steps(move.to());
     sum_ += static_cast<std::uint64_t>(replies);
+  }
+
+  // All replies on the board looked at but those of the king.
+  [[nodiscard]] int moves_of_men(const KingSafety& after) const {
+    unsigned moves = 0;
+    generate_men<kReplier>(position_, after, Bitboard::all(), CountSink{moves});
+    return static_cast<int>(moves);
   }
 
   // What the pins of the board looked at change.
@@ -253,6 +295,7 @@ class TwoPlies {
       add(static_cast<int>(targets.count()), 0);
       return;
     }
+    meet(type, from, targets);
     const Bitboard rest = quiet_rest(type, from, targets);
     const int moves = static_cast<int>(rest.count());
     int change = change_.touched().has(from) ? moves * leaves(from) : 0;
@@ -266,6 +309,7 @@ class TwoPlies {
       add(static_cast<int>(targets.count()), 0);
       return;
     }
+    meet(type, from, targets);
     capture(type, from, targets & occupied_);
     const Square king = position_.king(kReplier);
     Bitboard lines = risky(from);
@@ -301,9 +345,47 @@ class TwoPlies {
       add(static_cast<int>(legal.count()), 0);
       return;
     }
+    meet(type, from, legal);
     capture(type, from, legal & occupied_);
-    slide_along<FileAxis, RankAxis>(type, from, without(legal, occupied_));
-    slide_along<RankAxis, FileAxis>(type, from, without(legal, occupied_));
+    const Bitboard quiet = without(legal, occupied_);
+    if (zone_.snipers().has(from) && quiet.count() >= kWorthLifting) {
+      lift(type, from, quiet);
+      return;
+    }
+    slide_along<FileAxis, RankAxis>(type, from, quiet);
+    slide_along<RankAxis, FileAxis>(type, from, quiet);
+  }
+
+  // A man who ties others leaves: they are counted once with him off the board, and each move is
+  // worth what he changes where he comes down.
+  void lift(PieceType type, Square from, Bitboard quiet) {
+    const Piece man = position_.lift_board(from);
+    const KingZone<kMover> zone(position_);
+    Bitboard rest = quiet;
+    if (!zone.checks()) {
+      TwoPlies lifted(position_, safety_, zone);
+      rest = lifted.drop(type, from, quiet);
+      sum_ += lifted.sum();
+    }
+    position_.put_board(man, from);
+    rest.for_each([&](Square to) { look(Move(from, to), true, false); });
+  }
+
+  // Counts the moves of a man who is off the board; gives those it cannot tell the worth of.
+  Bitboard drop(PieceType type, Square from, Bitboard quiet) {
+    meet(type, from, quiet);
+    Bitboard unknown = quiet & zone_.lines().to_any;
+    const Bitboard arrivals = without(quiet & zone_.lines().by(type), unknown);
+    arrivals.for_each([&](Square to) {
+      if (!arrive(type, Move(from, to), [&] { return enters(to); })) {
+        unknown |= Bitboard(to);
+      }
+    });
+    const Bitboard rest = without(quiet, unknown | arrivals);
+    int change = steps_matter_ ? steps_.change(rest) : 0;
+    (rest & change_.touched()).for_each([&](Square to) { change += enters(to); });
+    add(static_cast<int>(rest.count()), change);
+    return unknown;
   }
 
   template <class Axis, class Across>
@@ -341,6 +423,8 @@ class TwoPlies {
   Bitboard tied_own_;  // men that may not go everywhere
   Bitboard notable_from_;
   Bitboard notable_to_;
+  StepChanges steps_;  // by the man at hand
+  bool steps_matter_ = false;
   int plain_ = 0;
   std::uint64_t sum_ = 0;
 };
