@@ -49,7 +49,7 @@ TEST(Analyze, TellsThePositionBehindTheMoves) {
 }
 
 TEST(Analyze, LetsARecordReplaceTheLimitsOfTheRun) {
-  PositionRecord record = read_record(kStart);
+  PositionRecord record = read_one(kStart);
   AnalyzeOptions options = with_nodes(300);
   options.limits.multipv = 2;
   EXPECT_EQ(analysis_frame(record, options).limits, options.limits);
@@ -70,7 +70,7 @@ TEST(Analyze, LetsARecordReplaceTheLimitsOfTheRun) {
 }
 
 TEST(Analyze, RefusesTimeWhereRunsMustBeTheSame) {
-  PositionRecord record = read_record(kStart);
+  PositionRecord record = read_one(kStart);
   AnalyzeOptions options = with_nodes(300);
   EXPECT_EQ(refusal(record, options), std::nullopt);
   record.limits.time_ms = 5;
@@ -95,13 +95,13 @@ TEST(Analyze, IsPartialWhenItWasStopped) {
   Searcher searcher(options.search);
   std::stop_source stop;
   stop.request_stop();
-  const Analysis analysis = analyze(read_record(kStart), options, searcher, stop.get_token());
+  const Analysis analysis = analyze(read_one(kStart), options, searcher, stop.get_token());
   EXPECT_EQ(analysis.status, AnalysisStatus::Partial);
   EXPECT_FALSE(analysis.lines.empty());
 }
 
 TEST(Analyze, NamesWhatAResultDependsOn) {
-  const PositionRecord record = read_record(kStart);
+  const PositionRecord record = read_one(kStart);
   AnalyzeOptions options = with_nodes(300);
   options.search.threads = 3;
   EXPECT_EQ(analysis_frame(record, options).engine.options,

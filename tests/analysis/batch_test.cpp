@@ -52,7 +52,7 @@ Outcome run(const std::vector<PositionItem>& items, unsigned jobs, unsigned thre
 }
 
 TEST(Batch, IsTheSameForAnyNumberOfJobsAndThreads) {
-  const auto items = read_items(many(60));
+  const auto items = read_all(many(60));
   const Outcome one = run(items, 1, 1);
   ASSERT_TRUE(one.statistics);
   for (const unsigned jobs : {1U, 2U, 3U, 8U}) {
@@ -66,7 +66,7 @@ TEST(Batch, IsTheSameForAnyNumberOfJobsAndThreads) {
 }
 
 TEST(Batch, CountsWhatBecameOfTheRecords) {
-  const Outcome outcome = run(read_items(many(14)), 2, 1);
+  const Outcome outcome = run(read_all(many(14)), 2, 1);
   ASSERT_TRUE(outcome.statistics);
   EXPECT_EQ(outcome.statistics->records, 14U);
   EXPECT_EQ(outcome.statistics->failed, 2U);
@@ -77,7 +77,7 @@ TEST(Batch, CountsWhatBecameOfTheRecords) {
 }
 
 TEST(Batch, NumbersRecordsFromWhereItIsTold) {
-  const auto items = read_items(many(5));
+  const auto items = read_all(many(5));
   BatchOptions options;
   options.analyze = with_nodes(1);
   options.jobs = 2;
@@ -98,7 +98,7 @@ TEST(Batch, NumbersRecordsFromWhereItIsTold) {
 }
 
 TEST(Batch, FinishesWhatRunsAfterAStop) {
-  const auto items = read_items(many(200));
+  const auto items = read_all(many(200));
   BatchOptions options;
   options.analyze = with_nodes(100);
   options.jobs = 3;
@@ -125,7 +125,7 @@ TEST(Batch, FinishesWhatRunsAfterAStop) {
 }
 
 TEST(Batch, EndsAtOnceWhenNobodyTakesTheResults) {
-  const auto items = read_items(many(100));
+  const auto items = read_all(many(100));
   BatchOptions options;
   options.analyze = with_nodes(1000);
   options.jobs = 2;

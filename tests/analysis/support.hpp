@@ -1,16 +1,12 @@
 // Positions and records that the tests of analysis and report share.
 #pragma once
 
-#include <sstream>
 #include <string>
-#include <utility>
-#include <variant>
-#include <vector>
 
+#include "support/read_all.hpp"
 #include "xq/analysis/analysis.hpp"
 #include "xq/analysis/analyze.hpp"
 #include "xq/board/fen.hpp"
-#include "xq/record/position_reader.hpp"
 
 namespace xq::test {
 
@@ -20,20 +16,6 @@ inline constexpr const char* kMateInOne =
 // Black is to move, in check or not, and has no legal move.
 inline constexpr const char* kCheckmate = "R3k4/1R7/9/9/9/9/9/9/9/3K5 b - - 0 1";
 inline constexpr const char* kStalemate = "4k4/R8/9/9/5R3/9/9/9/9/3K5 b - - 0 1";
-
-inline std::vector<PositionItem> read_items(const std::string& text) {
-  std::istringstream input(text);
-  PositionReader reader(input, "test");
-  std::vector<PositionItem> items;
-  while (auto item = reader.next()) {
-    items.push_back(std::move(*item));
-  }
-  return items;
-}
-
-inline PositionRecord read_record(const std::string& line) {
-  return std::get<PositionRecord>(read_items(line + "\n").at(0));
-}
 
 inline AnalyzeOptions with_nodes(std::uint64_t nodes) {
   AnalyzeOptions options;
@@ -45,7 +27,7 @@ inline AnalyzeOptions with_nodes(std::uint64_t nodes) {
 
 inline Analysis analyze_line(const std::string& line, const AnalyzeOptions& options) {
   Searcher searcher(options.search);
-  return analyze(read_record(line), options, searcher);
+  return analyze(read_one(line), options, searcher);
 }
 
 }  // namespace xq::test

@@ -4,9 +4,9 @@
 
 #include <random>
 
-#include "support/random_position.hpp"
 #include "xq/board/fen.hpp"
 #include "xq/movegen/legal_moves.hpp"
+#include "xq/verify/random_position.hpp"
 
 namespace xq {
 namespace {
@@ -60,7 +60,7 @@ void expect_consistent(const Position& position) {
 }
 
 TEST(Position, MakeMatchesAPositionFromScratchAndUnmakeRestores) {
-  test::RandomPositions random(41);
+  RandomPositions random(41);
   for (int i = 0; i < 400; ++i) {
     Position position = random.next();
     const Position before = position;
@@ -110,7 +110,7 @@ TEST(Position, AWholeGameCanBeTakenBack) {
 }
 
 TEST(Position, NullMovePassesTheTurnOnly) {
-  test::RandomPositions random(43);
+  RandomPositions random(43);
   for (int i = 0; i < 1000; ++i) {
     Position position = random.next();
     if (in_check(position)) {
@@ -130,7 +130,7 @@ TEST(Position, NullMovePassesTheTurnOnly) {
 }
 
 TEST(Position, MirrorImagesShareTheCanonicalKey) {
-  test::RandomPositions random(44);
+  RandomPositions random(44);
   for (int i = 0; i < 2000; ++i) {
     const Position position = random.next();
     const Position mirror = position.mirrored();
@@ -151,7 +151,7 @@ TEST(Position, MirrorImagesShareTheCanonicalKey) {
 }
 
 TEST(Position, TurnedAroundItHasTheSameMoves) {
-  test::RandomPositions random(45);
+  RandomPositions random(45);
   for (int i = 0; i < 2000; ++i) {
     const Position position = random.next();
     const Position turned = position.rotated();
@@ -184,7 +184,7 @@ TEST(Position, TheClockSaturates) {
 }
 
 TEST(Attacked, AgreesWithMenThatCouldTake) {
-  test::RandomPositions random(46);
+  RandomPositions random(46);
   for (int i = 0; i < 300; ++i) {
     const Position position = random.next();
     Bitboard::all().for_each([&](Square square) {

@@ -2,10 +2,10 @@
 
 #include "differential/runs.hpp"
 #include "support/corpus.hpp"
-#include "support/random_position.hpp"
 #include "xq/board/fen.hpp"
 #include "xq/engine/perft_client.hpp"
 #include "xq/movegen/legal_moves.hpp"
+#include "xq/verify/random_position.hpp"
 
 namespace xq::differential {
 namespace {
@@ -29,7 +29,7 @@ Result<Tally> against_peer(const Request& request) {
   if (!peer) {
     return fail(peer.error());
   }
-  test::RandomPositions random(request.seed, test::perft_positions());
+  RandomPositions random(request.seed, test::perft_positions());
   Tally tally;
   while (tally.positions < request.positions) {
     const Position position = random.next();

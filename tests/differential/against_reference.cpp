@@ -5,10 +5,10 @@
 #include "reference/mailbox.hpp"
 #include "support/corpus.hpp"
 #include "support/perft.hpp"
-#include "support/random_position.hpp"
 #include "xq/board/fen.hpp"
 #include "xq/movegen/legal_moves.hpp"
 #include "xq/notation/coordinate.hpp"
+#include "xq/verify/random_position.hpp"
 
 namespace xq::differential {
 namespace {
@@ -68,7 +68,7 @@ std::string compare_counts(Position position, const reference::Mailbox& mailbox,
 Tally run_chunk(const Request& request, std::uint64_t seed, std::uint64_t count,
                 const std::vector<Position>& roots) {
   Tally tally;
-  test::RandomPositions random(seed, roots);
+  RandomPositions random(seed, roots);
   for (std::uint64_t i = 0; i < count; ++i) {
     const Position position = random.next();
     const auto mailbox = reference::Mailbox::from_fen(fen(position));

@@ -4,9 +4,9 @@
 
 #include <random>
 
-#include "support/random_position.hpp"
 #include "xq/board/fen.hpp"
 #include "xq/movegen/legal_moves.hpp"
+#include "xq/verify/random_position.hpp"
 
 namespace xq::eval {
 namespace {

@@ -7,8 +7,8 @@
 
 #include "reference/mailbox.hpp"
 #include "support/features.hpp"
-#include "support/random_position.hpp"
 #include "xq/board/fen.hpp"
+#include "xq/verify/random_position.hpp"
 
 namespace xq {
 namespace {
@@ -64,7 +64,7 @@ void expect_agreement(const Position& position, const Mailbox& board) {
 }
 
 TEST(LegalMoves, AgreeWithTheReference) {
-  test::RandomPositions random(51);
+  RandomPositions random(51);
   for (int i = 0; i < 1000; ++i) {
     const Position position = random.next();
     expect_agreement(position, Mailbox::from_fen(fen(position)));
@@ -73,7 +73,7 @@ TEST(LegalMoves, AgreeWithTheReference) {
 }
 
 TEST(LegalMoves, AgreeWithTheReferenceInDeadEnds) {
-  test::RandomPositions random(52);
+  RandomPositions random(52);
   unsigned mates = 0;
   unsigned stalemates = 0;
   for (int i = 0; i < 8000; ++i) {
@@ -92,7 +92,7 @@ TEST(LegalMoves, AgreeWithTheReferenceInDeadEnds) {
 }
 
 TEST(IsLegal, AgreesWithTheReferenceOnAllPairsOfSquares) {
-  test::RandomPositions random(53);
+  RandomPositions random(53);
   for (int i = 0; i < 60; ++i) {
     const Position position = random.next();
     const std::vector<Step> expected = Mailbox::from_fen(fen(position)).legal_moves();
@@ -108,7 +108,7 @@ TEST(IsLegal, AgreesWithTheReferenceOnAllPairsOfSquares) {
 }
 
 TEST(PseudoTargets, AgreeWithTheReferenceForBothSides) {
-  test::RandomPositions random(54);
+  RandomPositions random(54);
   for (int i = 0; i < 500; ++i) {
     const Position position = random.next();
     const Mailbox board = Mailbox::from_fen(fen(position));
@@ -141,7 +141,7 @@ TEST(PlayState, TellsMateAndStalemateApart) {
 }
 
 TEST(RandomPositions, MeetEveryFeature) {
-  test::RandomPositions random(55);
+  RandomPositions random(55);
   test::FeatureCounts with{};
   for (int i = 0; i < 8000; ++i) {
     const test::FeatureCounts seen = test::features(random.next());

@@ -2,11 +2,11 @@
 
 #include <gtest/gtest.h>
 
-#include "support/random_position.hpp"
 #include "xq/board/fen.hpp"
 #include "xq/board/square_text.hpp"
 #include "xq/movegen/legal_moves.hpp"
 #include "xq/notation/coordinate.hpp"
+#include "xq/verify/random_position.hpp"
 
 namespace xq {
 namespace {
@@ -20,7 +20,7 @@ std::string at(const Legality& legality) {
 }
 
 TEST(Legality, AgreesWithIsLegalAboutAnyTwoSquares) {
-  test::RandomPositions random(7);
+  RandomPositions random(7);
   for (int i = 0; i < 150; ++i) {
     const Position position = random.next();
     for (unsigned from = 0; from < kSquares; ++from) {

@@ -3,9 +3,9 @@
 #include <gtest/gtest.h>
 
 #include "support/perft.hpp"
-#include "support/random_position.hpp"
 #include "xq/board/fen.hpp"
 #include "xq/movegen/perft.hpp"
+#include "xq/verify/random_position.hpp"
 
 namespace xq::internal {
 namespace {
@@ -25,7 +25,7 @@ TEST(TwoPlies, OfMateAndStalemateAreNone) {
 }
 
 TEST(TwoPlies, AsPlayingThem) {
-  test::RandomPositions random(42);
+  RandomPositions random(42);
   for (int i = 0; i < 5000; ++i) {
     Position position = random.next();
     const Position before = position;
@@ -36,7 +36,7 @@ TEST(TwoPlies, AsPlayingThem) {
 }
 
 TEST(TwoPlies, PerftUsesThemAsDeepAsItCounts) {
-  test::RandomPositions random(43);
+  RandomPositions random(43);
   for (int i = 0; i < 20; ++i) {
     Position position = random.next();
     ASSERT_EQ(perft(position, 4).nodes, test::count_leaves(position, 4)) << fen(position);

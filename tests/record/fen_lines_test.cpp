@@ -1,5 +1,5 @@
 // Lines of FEN, EPD and name|FEN|moves, read through PositionReader.
-#include "read_all.hpp"
+#include "support/read_all.hpp"
 #include "xq/board/fen.hpp"
 #include "xq/notation/coordinate.hpp"
 

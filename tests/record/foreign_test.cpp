@@ -1,5 +1,5 @@
 // Inputs that are no lists of positions, and lists that only look like them.
-#include "read_all.hpp"
+#include "support/read_all.hpp"
 
 namespace xq {
 namespace {

@@ -1,6 +1,6 @@
 #include "xq/record/position_writer.hpp"
 
-#include "read_all.hpp"
+#include "support/read_all.hpp"
 #include "xq/board/fen.hpp"
 
 namespace xq {

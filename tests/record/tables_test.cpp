@@ -1,5 +1,5 @@
 // CSV, TSV and semicolon tables, read through PositionReader.
-#include "read_all.hpp"
+#include "support/read_all.hpp"
 #include "xq/board/fen.hpp"
 
 namespace xq {

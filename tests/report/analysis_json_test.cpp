@@ -13,7 +13,7 @@ using namespace test;
 
 // A search's own numbers may change with the search; these are made up.
 Analysis made_up(const std::string& line) {
-  Analysis analysis = analysis_frame(read_record(line), with_nodes(5000));
+  Analysis analysis = analysis_frame(read_one(line), with_nodes(5000));
   analysis.seq = 7;
   analysis.depth = 4;
   analysis.nodes = 4321;
@@ -77,7 +77,7 @@ TEST(KeptAnalysis, TakesItsOwnRecords) {
     const Analysis done = analyze_line(std::string(line) + " dm 1; id \"n\";", options);
     const auto kept = match_kept(
         analysis_json(done),
-        analysis_frame(read_record(std::string(line) + " dm 1; id \"n\";"), options), false);
+        analysis_frame(read_one(std::string(line) + " dm 1; id \"n\";"), options), false);
     ASSERT_TRUE(kept) << kept.error().message;
     const auto& again = std::get<Analysis>(*kept);
     EXPECT_EQ(again.nodes, done.nodes);
@@ -94,14 +94,13 @@ TEST(KeptAnalysis, NamesWhatDiffers) {
     const auto kept = match_kept(line, question, depths);
     return kept ? "" : kept.error().message;
   };
-  const Analysis same = analysis_frame(read_record(kMateInOne), options);
+  const Analysis same = analysis_frame(read_one(kMateInOne), options);
   EXPECT_EQ(why(text, same), "");
   EXPECT_EQ(why(text, same, true), "the log of depths is missing");
   EXPECT_EQ(why(text.substr(0, text.size() / 2), same), "it is no JSON record");
   EXPECT_EQ(why("[]", same), "it is no JSON record");
-  EXPECT_EQ(why(text, analysis_frame(read_record(kMateInOne), with_nodes(501))),
-            "'limits' differs");
-  EXPECT_EQ(why(text, analysis_frame(read_record(kStartFen), options)), "'fen' differs");
+  EXPECT_EQ(why(text, analysis_frame(read_one(kMateInOne), with_nodes(501))), "'limits' differs");
+  EXPECT_EQ(why(text, analysis_frame(read_one(kStartFen), options)), "'fen' differs");
   EXPECT_EQ(why(text, FailedRecord{}), "'type' differs");
   Analysis later = same;
   later.seq = 1;

@@ -15,7 +15,7 @@ namespace {
 using namespace test;
 
 Analysis made_up(const std::string& line, std::vector<Line> lines) {
-  Analysis analysis = analysis_frame(read_record(line), with_nodes(5000));
+  Analysis analysis = analysis_frame(read_one(line), with_nodes(5000));
   analysis.depth = 4;
   analysis.nodes = 4321;
   analysis.time = std::chrono::milliseconds(1020);
@@ -61,13 +61,13 @@ TEST(AnalysisEpd, KeepsAnExpectedMate) {
             head + "dm 2; pm e7e8; pv e7e8 i7h5; c1 \"mate -1\";");
   EXPECT_EQ(epd(one_line_of(Score::centipawns(7))), head + "ce 7; dm 2; pm e7e8; pv e7e8 i7h5;");
   EXPECT_EQ(epd({}), head + "dm 2;");
-  EXPECT_EQ(read_record(epd(one_line_of(Score::mate(3)))).expect.mate, 2);
+  EXPECT_EQ(read_one(epd(one_line_of(Score::mate(3)))).expect.mate, 2);
 }
 
 TEST(AnalysisEpd, CanBeReadAgain) {
   const std::string line = kBoard + " - - hmvc 3; fmvn 9; bm e7e8; id \"a\"; c3 \"x; y\";";
   const std::string written = analysis_epd(made_up(line, one_line_of(Score::centipawns(5))));
-  const PositionRecord record = read_record(written);
+  const PositionRecord record = read_one(written);
   EXPECT_EQ(record.id, "a");
   EXPECT_EQ(fen(record.start), kBoard + " - - 3 9");
   EXPECT_EQ(record.expect.best.size(), 1U);
@@ -76,7 +76,7 @@ TEST(AnalysisEpd, CanBeReadAgain) {
 
 TEST(AnalysisEpd, MakesAnErrorAComment) {
   EXPECT_EQ(analysis_epd(kFailed), "# error in.fen:5: bad_fen: no \"king\", sir");
-  EXPECT_TRUE(read_items(analysis_epd(kFailed) + "\n").empty());
+  EXPECT_TRUE(read_all(analysis_epd(kFailed) + "\n").empty());
 }
 
 TEST(AnalysisCsv, QuotesWhatNeedsIt) {

@@ -8,10 +8,10 @@
 #include <thread>
 
 #include "search/mate_prover.hpp"
-#include "support/random_position.hpp"
 #include "xq/board/fen.hpp"
 #include "xq/movegen/legal_moves.hpp"
 #include "xq/notation/coordinate.hpp"
+#include "xq/verify/random_position.hpp"
 
 namespace xq {
 namespace {
@@ -86,7 +86,7 @@ TEST(Searcher, HasNoLineWithoutALegalMove) {
 }
 
 TEST(Searcher, EveryMateItClaimsIsOne) {
-  test::RandomPositions source(7);
+  RandomPositions source(7);
   int claimed = 0;
   for (int i = 0; i < 100; ++i) {
     Position position = source.next();
