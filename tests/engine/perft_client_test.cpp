@@ -99,6 +99,7 @@ TEST(PerftClient, TellsWhatWentWrong) {
   fails("dies", "it last said on stderr: assertion failed: board.c:17");
   fails("endless-line", "a line of more than 65536 bytes");
   fails("off-the-board", "says 'h9k9', which is no move with ranks from 1");
+  fails("negative", "says 'h9h8: -1', which gives no count for the move");
 }
 
 // On a slow machine it may be an earlier question that gets no answer.

@@ -51,6 +51,20 @@ TEST(Divide, ReadsCountsOfAllDepths) {
   EXPECT_EQ(reader.lines(), (std::vector<DivideLine>{{"e9-d9", 6}})) << "the other is illegal";
 }
 
+TEST(Divide, KeepsTheFirstMoveWithoutACount) {
+  DivideReader reader(1);
+  for (const char* line : {"info pv h2e2", "bestmove h2e2 ponder h9g7", "h2e2", "a0a1: 1"}) {
+    reader.take(line);
+    EXPECT_EQ(reader.odd(), "") << line;
+  }
+  reader.take("b0c2: -1");
+  reader.take("b0a2: many");
+  EXPECT_EQ(reader.odd(), "b0c2: -1");
+  EXPECT_EQ(reader.lines().size(), 1U);
+  EXPECT_EQ(odd_line_text("X", " b0c2: -1\r"),
+            "X says 'b0c2: -1', which gives no count for the move");
+}
+
 TEST(Divide, KeepsNoMoreLinesThanAnyPositionHasMoves) {
   DivideReader reader(1);
   for (int i = 0; i < 5000; ++i) {

@@ -127,6 +127,8 @@ class Engine {
     }
     if (script_.manners == "off-the-board") {
       say("h9k9: 1");
+    } else if (script_.manners == "negative") {
+      say("h9h8: -1");
     }
     if (script_.knows != "perft") {
       say(script_.knows != "divide" ? "\nNodes searched: " + std::to_string(total) + "\n" : "");

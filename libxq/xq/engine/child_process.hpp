@@ -28,7 +28,9 @@ struct Wait {
 
 // A program started by /bin/sh, in a process group of its own and with default signals, whatever
 // those of this process are. The group is killed when the object goes, and also when this process
-// ends in any other way. For one thread at a time.
+// ends in any other way. What the program puts in a group or session of its own (setsid) is out of
+// reach: to collect it, this whole process would have to adopt every orphan below it, and that is
+// not a library's to decide. For one thread at a time.
 class ChildProcess {
  public:
   // A longer line is an error, so that memory stays bounded whatever the program says.

@@ -30,6 +30,7 @@ class Answer {
   [[nodiscard]] bool refused() const { return ready_ && refused_; }
   [[nodiscard]] bool total() const { return reader_.total().has_value(); }
   [[nodiscard]] const std::vector<DivideLine>& lines() const { return reader_.lines(); }
+  [[nodiscard]] const std::string& odd() const { return reader_.odd(); }
 
  private:
   DivideReader reader_;
@@ -78,6 +79,10 @@ Result<std::unique_ptr<PerftClient>> PerftClient::start(const EngineSettings& se
   return client;
 }
 
+std::string PerftClient::who() const {
+  return "engine " + in_quotes(name());
+}
+
 std::string PerftClient::text_of(Question question, unsigned depth) {
   const std::string number = std::to_string(depth);
   switch (question) {
@@ -111,6 +116,9 @@ Result<PerftClient::Lines> PerftClient::answer(const Position& position, unsigne
     }
     answer.take(*line);
   }
+  if (!answer.odd().empty()) {
+    return fail(ErrorCode::Protocol, odd_line_text(who() + " at " + fen(position), answer.odd()));
+  }
   return answer.lines();
 }
 
@@ -134,6 +142,9 @@ Result<std::optional<PerftClient::Lines>> PerftClient::try_question(const std::s
       late.deadline =
           std::min(wait.deadline, Wait::Clock::now() + std::min(kLateEnd, wait.limit / 4));
     }
+  }
+  if (answer.ready() && !answer.odd().empty()) {
+    return fail(ErrorCode::Protocol, odd_line_text(who(), answer.odd()));
   }
   if (answer.ready() && !answer.lines().empty()) {
     totals_ = answer.total();
@@ -170,10 +181,9 @@ Status PerftClient::settle(const std::optional<RankBase>& stated, const std::sto
   if (!first) {
     return fail(first.error());
   }
-  const std::string who = "engine " + in_quotes(name());
   if (!*first) {
     return fail(ErrorCode::Protocol,
-                who + " tells no moves for 'go perft 1', 'perft 1 1' or 'divide 1'");
+                who() + " tells no moves for 'go perft 1', 'perft 1 1' or 'divide 1'");
   }
   std::vector<std::string> moves;
   for (const DivideLine& line : **first) {
@@ -181,10 +191,10 @@ Status PerftClient::settle(const std::optional<RankBase>& stated, const std::sto
   }
   const auto base = stated ? stated : detect_rank_base(moves, Position::start());
   if (!base) {
-    return fail(ErrorCode::Protocol, who + " numbers ranks both from 0 and up to 10");
+    return fail(ErrorCode::Protocol, who() + " numbers ranks both from 0 and up to 10");
   }
   rank_base_ = *base;
-  if (const auto read = read_divide(**first, rank_base_, who); !read) {
+  if (const auto read = read_divide(**first, rank_base_, who()); !read) {
     return fail(read.error());
   }
   const auto second = answer(Position::start(), 2, stop);
@@ -202,7 +212,7 @@ Result<Divide> PerftClient::divide(const Position& position, unsigned depth,
   if (!lines) {
     return fail(lines.error());
   }
-  return read_divide(*lines, rank_base_, "engine " + in_quotes(name()) + " at " + fen(position));
+  return read_divide(*lines, rank_base_, who() + " at " + fen(position));
 }
 
 }  // namespace xq

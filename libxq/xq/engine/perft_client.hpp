@@ -19,7 +19,8 @@ class PerftClient final : public MoveGenerator {
  public:
   // Starts the engine and asks for the start position: which question it knows, whether it counts,
   // and how it numbers ranks. Fails as EngineClient::start(), and with Protocol when the engine
-  // tells no moves, or moves whose ranks can begin neither with 0 nor with 1.
+  // tells no moves, a move without a count, or moves whose ranks can begin neither with 0 nor
+  // with 1.
   static Result<std::unique_ptr<PerftClient>> start(const EngineSettings& settings,
                                                     const std::stop_token& stop);
 
@@ -36,6 +37,7 @@ class PerftClient final : public MoveGenerator {
 
   explicit PerftClient(EngineClient engine) : engine_(std::move(engine)) {}
 
+  [[nodiscard]] std::string who() const;
   static std::string text_of(Question question, unsigned depth);
   Status settle(const std::optional<RankBase>& stated, const std::stop_token& stop);
   Result<std::optional<Lines>> find_question(const std::stop_token& stop);

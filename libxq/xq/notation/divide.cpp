@@ -60,18 +60,25 @@ bool is_lead(std::string_view word) {
   return digits == std::string_view::npos || to_lower(word) == "move";
 }
 
-}  // namespace
-
-std::optional<DivideLine> parse_divide_line(std::string_view line) {
-  const auto words = words_of(line);
+// Where the move is among the words, which begins their line or comes after at most two leads; the
+// number of words when there is none.
+std::size_t place_of_move(const std::vector<std::string_view>& words) {
   std::size_t at = 0;
   while (at < words.size() && at < 2 && is_lead(words[at])) {
     ++at;
   }
-  const auto move = at < words.size() ? move_in(words[at]) : std::nullopt;
-  if (!move) {
+  return at < words.size() && move_in(words[at]) ? at : words.size();
+}
+
+}  // namespace
+
+std::optional<DivideLine> parse_divide_line(std::string_view line) {
+  const auto words = words_of(line);
+  std::size_t at = place_of_move(words);
+  if (at == words.size()) {
     return std::nullopt;
   }
+  const auto move = move_in(words[at]);
   for (++at; at < words.size(); ++at) {
     if (const auto nodes = number_in(words[at])) {
       return DivideLine{std::string(*move), *nodes};
@@ -108,6 +115,10 @@ void DivideReader::take(std::string_view line) {
     total_ = total;
     return;
   }
+  if (const auto parts = words_of(line); odd_.empty() && place_of_move(parts) + 1 < parts.size()) {
+    odd_ = line;
+    return;
+  }
   const auto words = split_words(line);
   const auto count = words.size() > 2 && number_in(words[0]) ? number_in(words[1]) : std::nullopt;
   if (!count) {
@@ -128,6 +139,10 @@ void DivideReader::take(std::string_view line) {
   } else {
     lines_.clear();
   }
+}
+
+std::string odd_line_text(const std::string& who, const std::string& line) {
+  return who + " says " + in_quotes(trim(line)) + ", which gives no count for the move";
 }
 
 std::optional<RankBase> detect_rank_base(const std::vector<std::string>& moves,

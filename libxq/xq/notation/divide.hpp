@@ -51,15 +51,21 @@ class DivideReader {
   void take(std::string_view line);
 
   [[nodiscard]] const std::vector<DivideLine>& lines() const { return lines_; }
+  // The first line with a move and, where its count belongs, something else ("h2e2: -1").
+  [[nodiscard]] const std::string& odd() const { return odd_; }
   // What the text gives as the sum, once it has.
   [[nodiscard]] const std::optional<NodeCount>& total() const { return total_; }
 
  private:
   std::string depth_;
   std::vector<DivideLine> lines_;
+  std::string odd_;
   std::vector<std::string> illegal_;
   std::optional<NodeCount> total_;
 };
+
+// The complaint about DivideReader::odd() in what `who` says.
+std::string odd_line_text(const std::string& who, const std::string& line);
 
 // Whether the texts number ranks from 0 or from 1: as told by a rank 0 or 10, else as more of them
 // are legal moves of `position`. Nothing when they contradict one another.
