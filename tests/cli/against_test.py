@@ -268,6 +268,8 @@ class SavedDivide(Ends):
         self.ends(3, "--against-divide", "no-such-file", "--depth", 2)
         done = self.ends(2, "--against-divide", "-", "--depth", 1, input="a0a1: 1\nb3b10: 1\n")
         self.assertIn("numbers ranks both from 0 and up to 10", done.stderr)
+        done = self.ends(2, "--against-divide", "-", "--depth", 1, input="a0a1: 1\nb0c2: -1\n")
+        self.assertIn("standard input says 'b0c2: -1', which gives no count", done.stderr)
 
 
 class Failures(Ends):
@@ -291,7 +293,8 @@ class Failures(Ends):
         for how, part in (("dies-at-once", "no network file"),
                           ("dies", "was killed by signal 9 before it answered 'go perft 1' at "),
                           ("endless-line", "said a line of more than 65536 bytes"),
-                          ("off-the-board", "says 'h9k9', which is no move")):
+                          ("off-the-board", "says 'h9k9', which is no move"),
+                          ("negative", "says 'h9h8: -1', which gives no count for the move")):
             with self.subTest(how):
                 self.fails(scripted(f"--manners {how}"), part)
 
@@ -321,6 +324,9 @@ class Failures(Ends):
                       (*engine, "--depth", 1, "--fen", "nonsense"),
                       (*engine, "--depth", 1, "--against-lines", "cat"),
                       ("--depth", 1, "--engine-protocol", "uci"),
+                      ("--depth", 1, "--engine-timeout", 5),
+                      ("--depth", 1, "--engine-rank-base", 1),
+                      ("--against-divide", "-", "--depth", 1, "--engine-timeout", 5),
                       ("--against-divide", "-", "--suite", SUITE),
                       ("--against-divide", "-")):
             done = self.ends(2, *words)

@@ -66,6 +66,12 @@ class Resume(unittest.TestCase):
         content = self.whole()
         self.assertEqual(self.whole(), content)
 
+    def test_line_ends_of_another_system(self):
+        lines = self.whole().splitlines()
+        for count in (1, 3, len(lines)):
+            self.path.write_bytes(b"".join(line + b"\r\n" for line in lines[:count]))
+            self.assertEqual(len(self.whole().splitlines()), len(lines))
+
     def test_cut_off_anywhere(self):
         content = self.whole()
         # Under sanitizers a program takes its time to start.

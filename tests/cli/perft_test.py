@@ -239,6 +239,7 @@ class Perft(unittest.TestCase):
             done = perft(*words)
             self.assertEqual((done.returncode, done.stdout), (2, ""), words)
             self.assertNotEqual(done.stderr, "", words)
+        self.assertIn("--depth, --suite or --random is required", perft().stderr)
 
     def test_names_every_fault_of_a_position(self):
         done = perft("--depth", "1", "--fen", "9/9/9/9/9/9/9/9/9/KK7 w")
@@ -259,6 +260,36 @@ class Perft(unittest.TestCase):
             done = perft("--depth", "1", "--deterministic", "-o", path)
             self.assertEqual((done.returncode, done.stdout), (0, ""))
             self.assertEqual(path.read_text(), "Nodes: 44\n")
+
+    def test_a_failure_leaves_the_output_file_as_it_was(self):
+        with tempfile.TemporaryDirectory() as folder:
+            path = pathlib.Path(folder, "out.txt")
+            path.write_text("kept\n")
+            for code, words in ((2, ("--depth", "1", "--fen", "x")),
+                                (3, ("--suite", "no-such-file")),
+                                (4, ("--depth", "1", "--against", "/no/such/engine"))):
+                self.assertEqual(perft(*words, "-o", path).returncode, code)
+                self.assertEqual(path.read_text(), "kept\n")
+
+    def test_a_reader_that_has_left_hides_no_mismatch(self):
+        wrong = f"{START} ;D1 45\n"
+        for code, words, text in ((1, ("--suite", "-"), wrong),
+                                  (1, ("--suite", "-", "--format", "json"), wrong),
+                                  (1, ("--suite", "-"), "nonsense\n" + START + " ;D1 44\n"),
+                                  (0, ("--suite", "-"), f"{START} ;D1 44\n"),
+                                  (1, ("--against-divide", "-", "--depth", "1"), "a0a1: 1\n"),
+                                  (0, ("--depth", "1"), "")):
+            read, write = os.pipe()
+            os.close(read)
+            done = perft(*words, input=text, capture_output=False, stdout=write,
+                         stderr=subprocess.DEVNULL)
+            os.close(write)
+            self.assertEqual(done.returncode, code, words)
+
+    def test_the_start_position_has_a_name(self):
+        for words in (("--depth", "2", "--divide", "--deterministic"),
+                      ("--depth", "1", "--format", "json", "--deterministic")):
+            self.assertEqual(perft(*words, "--fen", "startpos").stdout, perft(*words).stdout)
 
     def interrupt(self, *words, after_line=False):
         """Interrupts a run once it listens, or once it has written a line."""

@@ -33,6 +33,13 @@ TEST(Run, TakesAReaderThatHasLeftForACleanEnd) {
   EXPECT_EQ(testing::internal::GetCapturedStderr(), "");
 }
 
+TEST(Ended, KeepsAFindingFromAReaderThatHasLeft) {
+  EXPECT_EQ(run_with(ended(std::monostate{}, ExitStatus::Finding)), 1);
+  EXPECT_EQ(run_with(ended(fail(ErrorCode::Closed, "broken pipe"), ExitStatus::Finding)), 1);
+  EXPECT_EQ(run_with(ended(fail(ErrorCode::Closed, "broken pipe"), ExitStatus::Ok)), 0);
+  EXPECT_EQ(run_with(ended(fail(ErrorCode::Output, "disk full"), ExitStatus::Finding)), 5);
+}
+
 TEST(Run, LetsNoExceptionOut) {
   const auto body = []() -> Result<ExitStatus> { throw std::runtime_error("oh"); };
   EXPECT_EQ(run("test", body), 2);

@@ -45,6 +45,22 @@ TEST_F(OutputTest, ReplacesWhatWasThere) {
   EXPECT_EQ(after(OpenMode::Replace, "new\n"), "new\n");
 }
 
+TEST_F(OutputTest, LosesNothingUntilThereIsSomethingToWrite) {
+  put("kept\n");
+  {
+    const auto failed = Output::open(path_);
+    ASSERT_TRUE(failed);
+  }
+  EXPECT_EQ(get(), "kept\n");
+  {
+    auto broken_off = Output::open(path_);
+    ASSERT_TRUE(broken_off);
+    ASSERT_TRUE(broken_off->write("new\n"));
+  }
+  EXPECT_EQ(get(), "new\n");
+  EXPECT_EQ(after(OpenMode::Replace, ""), "");
+}
+
 TEST_F(OutputTest, ResumesAfterTheLastWholeLine) {
   put("one\ntwo\nthr");
   EXPECT_EQ(after(OpenMode::Resume, "three\n"), "one\ntwo\nthree\n");

@@ -97,7 +97,9 @@ Result<std::optional<ExitStatus>> read_request(int argc, const char* const* argv
   request.batch.jobs = cores();
   app.add_option("FILE", request.files, "Files and folders to read; -: standard input")
       ->type_name("");
-  app.add_option("--fen", request.fens, "Analyse this position; may be repeated")
+  take_startpos(app.add_option("--fen", request.fens,
+                               "Analyse this position (startpos: the start position); may be "
+                               "repeated"))
       ->allow_extra_args(false)
       ->type_name("FEN");
   add_depth(app, analyze.limits.depth);

@@ -33,6 +33,13 @@ ExitStatus exit_status(ErrorCode code) noexcept {
   return ExitStatus::Usage;
 }
 
+Result<ExitStatus> ended(const Status& written, ExitStatus status) {
+  if (written || written.error().code == ErrorCode::Closed) {
+    return status;
+  }
+  return fail(written.error());
+}
+
 Status prepare() {
   if (!cpu_supported()) {
     return fail(ErrorCode::InvalidArgument, "this build needs a CPU of level " +

@@ -26,6 +26,10 @@ enum class ExitStatus : int {
 // What a program that gives up on `code` ends with.
 [[nodiscard]] ExitStatus exit_status(ErrorCode code) noexcept;
 
+// The end of a program that has come to `status` and written its output with this success. A reader
+// that has left takes nothing from what was found.
+[[nodiscard]] Result<ExitStatus> ended(const Status& written, ExitStatus status);
+
 // The two ends of run(): what is done before a program's body, and what is made of its outcome.
 [[nodiscard]] Status prepare();
 [[nodiscard]] int finish(std::string_view name, const Result<ExitStatus>& outcome);

@@ -13,6 +13,7 @@
 #include "common/output.hpp"
 #include "xq/base/parallel.hpp"
 #include "xq/base/version.hpp"
+#include "xq/board/types.hpp"
 
 namespace xq::tools {
 namespace {
@@ -87,6 +88,14 @@ ExitStatus say(const CLI::App& app, const std::string& text) {
 }
 
 }  // namespace
+
+CLI::Option* take_startpos(CLI::Option* option) {
+  const auto name_to_fen = [](std::string& text) {
+    text = text == "startpos" ? kStartFen : text;
+    return std::string();
+  };
+  return option->transform(CLI::Validator(name_to_fen, ""));
+}
 
 CLI::Option* add_depth(CLI::App& app, std::optional<int>& plies) {
   return app.add_option("--depth", plies, "Search no deeper than N plies")

@@ -24,6 +24,9 @@ namespace xq::tools {
 // What a program may print. A program offers some of them.
 enum class Format : std::uint8_t { Text, Json, Jsonl, Html, Csv, Epd, Table };
 
+// Lets an option for a FEN take "startpos" for that of the start position; gives the option.
+CLI::Option* take_startpos(CLI::Option* option);
+
 // How hard to search; unset means no such limit.
 CLI::Option* add_depth(CLI::App& app, std::optional<int>& plies);
 CLI::Option* add_nodes(CLI::App& app, std::optional<std::uint64_t>& nodes);

@@ -72,9 +72,7 @@ Result<Output> Output::open(const std::string& path, OpenMode mode) {
   }
   const bool resume = mode == OpenMode::Resume;
   // NOLINTNEXTLINE(cppcoreguidelines-pro-type-vararg)
-  int descriptor = ::open(
-      path.c_str(),
-      resume ? O_RDWR | O_CREAT | O_CLOEXEC : O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0666);
+  int descriptor = ::open(path.c_str(), (resume ? O_RDWR : O_WRONLY) | O_CREAT | O_CLOEXEC, 0666);
   if (descriptor < 0) {
     return failure("open", path, errno);
   }
@@ -83,7 +81,7 @@ Result<Output> Output::open(const std::string& path, OpenMode mode) {
     ::close(descriptor);
     return failure("resume", path, error);
   }
-  return Output(descriptor, path);
+  return Output(descriptor, path, !resume);
 }
 
 Status refuse_input_as_output(const std::string& output, const std::vector<std::string>& inputs) {
@@ -100,24 +98,26 @@ Status refuse_input_as_output(const std::string& output, const std::vector<std::
   return std::monostate{};
 }
 
-Output::Output(int descriptor, std::string name)
-    : descriptor_(descriptor), name_(std::move(name)) {}
+Output::Output(int descriptor, std::string name, bool replaces)
+    : descriptor_(descriptor), name_(std::move(name)), replaces_(replaces) {}
 
 Output::Output(Output&& other) noexcept
     : descriptor_(std::exchange(other.descriptor_, -1)),
       name_(std::move(other.name_)),
-      waiting_(std::move(other.waiting_)) {}
+      waiting_(std::move(other.waiting_)),
+      replaces_(other.replaces_) {}
 
 Output& Output::operator=(Output&& other) noexcept {
   std::swap(descriptor_, other.descriptor_);
   std::swap(name_, other.name_);
   std::swap(waiting_, other.waiting_);
+  std::swap(replaces_, other.replaces_);
   return *this;
 }
 
 Output::~Output() {
   if (descriptor_ >= 0) {
-    static_cast<void>(close());
+    static_cast<void>(release(flush()));
   }
 }
 
@@ -127,6 +127,13 @@ Status Output::write(std::string_view bytes) {
 }
 
 Status Output::flush() {
+  if (waiting_.empty()) {
+    return std::monostate{};
+  }
+  if (Status emptied = empty(); !emptied) {
+    waiting_.clear();
+    return emptied;
+  }
   std::string_view rest = waiting_;
   while (!rest.empty()) {
     const ssize_t written = ::write(descriptor_, rest.data(), rest.size());
@@ -142,13 +149,27 @@ Status Output::flush() {
 }
 
 Status Output::close() {
-  Status flushed = flush();
+  Status emptied = empty();
+  return release(emptied ? flush() : emptied);
+}
+
+// Devices and pipes have nothing to be replaced.
+Status Output::empty() {
+  struct stat status {};
+  if (std::exchange(replaces_, false) && fstat(descriptor_, &status) == 0 &&
+      S_ISREG(status.st_mode) && ftruncate(descriptor_, 0) != 0) {
+    return failure("write to", name_, errno);
+  }
+  return std::monostate{};
+}
+
+Status Output::release(Status so_far) {
   const int descriptor = std::exchange(descriptor_, -1);
   // Standard output is not ours to close: others may still write to it.
-  if (descriptor > STDERR_FILENO && ::close(descriptor) != 0 && flushed) {
+  if (descriptor > STDERR_FILENO && ::close(descriptor) != 0 && so_far) {
     return failure("close", name_, errno);
   }
-  return flushed;
+  return so_far;
 }
 
 }  // namespace xq::tools

@@ -10,7 +10,7 @@
 namespace xq::tools {
 
 enum class OpenMode : std::uint8_t {
-  Replace,  // from empty
+  Replace,  // from empty, once there is something to write or close() is called
   Resume,   // go on after the last whole line; what a killed run left of another line is cut off
 };
 
@@ -20,7 +20,8 @@ enum class OpenMode : std::uint8_t {
 Status refuse_input_as_output(const std::string& output, const std::vector<std::string>& inputs);
 
 // A file to write to, or standard output. Open it before the work begins, so that a bad path fails
-// at once, and close() it to learn whether all has arrived. Every failure names the file and the
+// at once, and close() it to learn whether all has arrived. Work that fails before it has written
+// anything leaves the file as it was. Every failure names the file and the
 // system's reason, as ErrorCode::Output; a pipe that nobody reads any more is ErrorCode::Closed.
 // For one thread at a time.
 class Output {
@@ -32,21 +33,27 @@ class Output {
   Output& operator=(Output&& other) noexcept;
   Output(const Output&) = delete;
   Output& operator=(const Output&) = delete;
-  ~Output();  // writes what is left, without a word when that fails
+  // Writes what is left, without a word when that fails. A file nothing was written to stays as it
+  // was.
+  ~Output();
 
   Status write(std::string_view bytes);
   Status flush();
-  Status close();
+  Status close();  // the file holds what was written, and if that was nothing, nothing
 
   // The path as given, "standard output" for "-".
   [[nodiscard]] const std::string& name() const { return name_; }
 
  private:
-  Output(int descriptor, std::string name);
+  Output(int descriptor, std::string name, bool replaces = false);
+
+  Status empty();
+  Status release(Status so_far);
 
   int descriptor_;  // -1 when closed
   std::string name_;
   std::string waiting_;
+  bool replaces_;  // what is in the file still has to go
 };
 
 }  // namespace xq::tools

@@ -73,8 +73,9 @@ class Run {
         std::cerr << line.place.file << ':' << line.place.line << ": " << bad->message << '\n';
         const Status written =
             is_text() ? Status(std::monostate{}) : records_.write(row_error_json(line.place, *bad));
+        finding_ = true;
         if (!written) {
-          return fail(written.error());
+          return ended(written, status());
         }
         continue;
       }
@@ -90,12 +91,12 @@ class Run {
     const Status written = finish(std::to_string(agreed) + '/' + std::to_string(lines.size()) +
                                   " rows agree with " + generator_.name() + stopped_text(error));
     if (error) {
-      return fail(*error);
+      return ended(fail(*error), status());
     }
     if (readable == 0) {
       return fail(ErrorCode::NotFound, "no row of the suite can be read");
     }
-    return ended(written, agreed == lines.size() ? ExitStatus::Ok : ExitStatus::Finding);
+    return ended(written, status());
   }
 
   Result<ExitStatus> random() {
@@ -138,12 +139,12 @@ class Run {
  private:
   [[nodiscard]] bool is_text() const { return request_.format == Format::Text; }
 
-  static std::string stopped_text(const std::optional<Error>& error) {
-    return error && error->code == ErrorCode::Cancelled ? ", stopped" : "";
+  [[nodiscard]] ExitStatus status() const {
+    return finding_ ? ExitStatus::Finding : ExitStatus::Ok;
   }
 
-  static Result<ExitStatus> ended(const Status& written, ExitStatus status) {
-    return written ? Result<ExitStatus>(status) : fail(written.error());
+  static std::string stopped_text(const std::optional<Error>& error) {
+    return error && error->code == ErrorCode::Cancelled ? ", stopped" : "";
   }
 
   Result<std::optional<Difference>> compare(const Position& root, unsigned depth) {
@@ -157,6 +158,7 @@ class Run {
     if (!found) {
       return fail(found.error());
     }
+    finding_ = finding_ || *found;
     const Comparison comparison{generator_.name(), row.position, depth, false, place};
     Status written = std::monostate{};
     if (is_text()) {
@@ -181,6 +183,7 @@ class Run {
   const std::stop_token stop_;
   Output& output_;
   RecordList records_;
+  bool finding_ = false;  // in the rows of a suite so far
 };
 
 Result<ExitStatus> compare(const PerftRequest& request, const std::stop_token& stop,

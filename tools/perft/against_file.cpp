@@ -30,7 +30,7 @@ Result<DivideReader> read_file(const std::string& path, const std::string& name,
     return fail(ErrorCode::NotFound,
                 "cannot read " + name + ": " + std::generic_category().message(errno));
   }
-  if (reader.lines().empty() && reader.total() != NodeCount()) {
+  if (reader.lines().empty() && reader.odd().empty() && reader.total() != NodeCount()) {
     return fail(ErrorCode::NotFound, name + " has no line like 'h2e2: 44'");
   }
   return reader;
@@ -61,6 +61,9 @@ Result<ExitStatus> compare_with_file(const PerftRequest& request, const std::sto
   std::vector<std::string> moves;
   for (const DivideLine& line : reader->lines()) {
     moves.push_back(line.move);
+  }
+  if (!reader->odd().empty()) {
+    return fail(ErrorCode::InvalidArgument, odd_line_text(name, reader->odd()));
   }
   const auto base = request.against.engine.rank_base ? request.against.engine.rank_base
                                                      : detect_rank_base(moves, *position);
@@ -96,11 +99,7 @@ Result<ExitStatus> compare_with_file(const PerftRequest& request, const std::sto
     said +=
         "  Next: compare depth " + std::to_string(request.depth - 1) + " of " + fen(next) + '\n';
   }
-  const Status written = output.write(said);
-  if (!written) {
-    return fail(written.error());
-  }
-  return found ? ExitStatus::Finding : ExitStatus::Ok;
+  return ended(output.write(said), found ? ExitStatus::Finding : ExitStatus::Ok);
 }
 
 }  // namespace xq::tools

@@ -10,7 +10,7 @@
 namespace xq::tools {
 namespace {
 
-void add_engine_settings(CLI::App& app, AgainstRequest& against, const AgainstOptions& options) {
+void add_engine_settings(CLI::App& app, AgainstRequest& against, AgainstOptions& options) {
   EngineSettings& engine = against.engine;
   const auto set = [&engine](const std::string& assignment) {
     const auto equals = assignment.find('=');
@@ -27,26 +27,27 @@ void add_engine_settings(CLI::App& app, AgainstRequest& against, const AgainstOp
       ->type_name("")
       ->default_str("auto")
       ->needs(options.engine);
-  app.add_option_function<std::string>(
-         "--engine-rank-base",
-         [&engine](const std::string& base) {
-           if (base != "auto") {
-             engine.rank_base = base == "0" ? RankBase::Zero : RankBase::One;
-           }
-         },
-         "Its ranks begin with 0 or 1; auto: as its moves tell")
-      ->check(CLI::IsMember({"auto", "0", "1"}))
-      ->type_name("")
-      ->default_str("auto");
-  app.add_option_function<double>(
-         "--engine-timeout",
-         [&engine](const double& seconds) {
-           engine.timeout = std::chrono::milliseconds(std::llround(seconds * 1000));
-         },
-         "Seconds it has for any one answer")
-      ->check(CLI::Range(0.001, 1e7))
-      ->type_name("SECONDS")
-      ->default_str("60");
+  options.rank_base = app.add_option_function<std::string>(
+                             "--engine-rank-base",
+                             [&engine](const std::string& base) {
+                               if (base != "auto") {
+                                 engine.rank_base = base == "0" ? RankBase::Zero : RankBase::One;
+                               }
+                             },
+                             "Its ranks begin with 0 or 1; auto: as its moves tell")
+                          ->check(CLI::IsMember({"auto", "0", "1"}))
+                          ->type_name("")
+                          ->default_str("auto");
+  options.timeout = app.add_option_function<double>(
+                           "--engine-timeout",
+                           [&engine](const double& seconds) {
+                             engine.timeout =
+                                 std::chrono::milliseconds(std::llround(seconds * 1000));
+                           },
+                           "Seconds it has for any one answer")
+                        ->check(CLI::Range(0.001, 1e7))
+                        ->type_name("SECONDS")
+                        ->default_str("60");
 }
 
 }  // namespace
@@ -55,6 +56,13 @@ void AgainstOptions::check(const PerftRequest& request) const {
   const bool generator = !engine->empty() || !lines->empty();
   if (!random->empty() && !generator) {
     throw CLI::RequiresError("--random", "--against or --against-lines");
+  }
+  if (!timeout->empty() && !generator) {
+    throw CLI::RequiresError("--engine-timeout", "--against or --against-lines");
+  }
+  if (!rank_base->empty() && !generator && file->empty()) {
+    throw CLI::RequiresError("--engine-rank-base",
+                             "--against, --against-lines or --against-divide");
   }
   const bool whole = request.suite.empty() && random->empty();
   if ((generator || !file->empty()) && whole && request.depth == 0) {

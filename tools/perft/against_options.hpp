@@ -15,6 +15,8 @@ struct AgainstOptions {
   CLI::Option* lines;
   CLI::Option* file;
   CLI::Option* random;
+  CLI::Option* rank_base;
+  CLI::Option* timeout;
 
   // Throws CLI's errors for what only the values of all options tell.
   void check(const PerftRequest& request) const;

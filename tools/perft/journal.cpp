@@ -165,6 +165,9 @@ Status Journal::read() {
   // getline() that meets the end of the file has found a line without an end.
   for (std::uint64_t number = 1; std::getline(file, line); ++number) {
     const bool torn = file.eof();
+    if (!torn && line.ends_with('\r')) {  // has been through an editor or a mail program
+      line.pop_back();
+    }
     if (number == 1) {
       if (torn ? header_.compare(0, line.size(), line) != 0 : line != header_) {
         return refusal(path_, 1, difference(line, header_));

@@ -43,7 +43,8 @@ void add_position_options(CLI::App& app, PerftRequest& request, Typed& typed) {
       app.add_option("--suite", request.suite, "Check the counts in this file (-: standard input)")
           ->type_name("FILE");
   auto* const fen =
-      app.add_option("--fen", request.fen, "Position")->default_str("the start position");
+      take_startpos(app.add_option("--fen", request.fen, "Position; startpos: the start position"))
+          ->default_str("startpos");
   auto* const depth = app.add_option("--depth", request.depth, "Count sequences of N moves")
                           ->check(CLI::Range(0, kMaxDepth))
                           ->type_name("N");
@@ -75,7 +76,7 @@ void add_position_options(CLI::App& app, PerftRequest& request, Typed& typed) {
   const AgainstOptions against = add_against(app, request.against);
   app.callback([suite, depth, base, against, &request] {
     if (suite->empty() && depth->empty() && against.random->empty()) {
-      throw CLI::RequiredError("--depth or --suite");
+      throw CLI::RequiredError("--depth, --suite or --random");
     }
     against.check(request);
     if (!base->empty() && request.format != Format::Text) {

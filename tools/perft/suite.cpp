@@ -54,6 +54,7 @@ class Run {
     auto row = read_suite_line(line);
     if (const auto* error = std::get_if<RowError>(&row)) {
       std::cerr << line.place.file << ':' << line.place.line << ": " << error->message << '\n';
+      finding_ = true;
       return said(is_text() ? Status(std::monostate{})
                             : write_record(row_error_json(line.place, *error)));
     }
@@ -68,6 +69,8 @@ class Run {
     leaves_ += outcome->leaves;
     if (outcome->pass()) {
       ++passed_;
+    } else {
+      finding_ = true;
     }
     return said(is_text()
                     ? output_.write(row_text(line.place, good, *outcome))
@@ -81,16 +84,15 @@ class Run {
     } else if (request_.format == Format::Json) {
       written = output_.write(records_ == 0 ? "[]\n" : "\n]\n");
     }
-    if (!written) {
-      return fail(written.error());
-    }
-    if (stopped) {
-      return ExitStatus::Interrupted;
-    }
-    if (readable_ == 0) {
+    if (written && !stopped && readable_ == 0) {
       return fail(ErrorCode::NotFound, "no row of the suite can be read");
     }
-    return passed_ == total_ ? ExitStatus::Ok : ExitStatus::Finding;
+    return ended(written, stopped ? ExitStatus::Interrupted : status());
+  }
+
+  // What the rows so far come to.
+  [[nodiscard]] ExitStatus status() const {
+    return finding_ ? ExitStatus::Finding : ExitStatus::Ok;
   }
 
  private:
@@ -138,6 +140,7 @@ class Run {
   const std::size_t total_;
   const std::unique_ptr<PerftTable> table_;
   const Meter meter_;
+  bool finding_ = false;
   std::size_t readable_ = 0;
   std::size_t passed_ = 0;
   std::size_t records_ = 0;
@@ -158,7 +161,7 @@ Result<ExitStatus> check_suite(const PerftRequest& request, const std::stop_toke
   for (const SuiteLine& line : *lines) {
     const auto goes_on = stop.stop_requested() ? Result<bool>(false) : run.take(line);
     if (!goes_on) {
-      return fail(goes_on.error());
+      return ended(fail(goes_on.error()), run.status());
     }
     if (!*goes_on) {
       stopped = true;
