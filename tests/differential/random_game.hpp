@@ -7,8 +7,8 @@
 #include <random>
 #include <vector>
 
-#include "support/random_position.hpp"
 #include "xq/board/position.hpp"
+#include "xq/verify/random_position.hpp"
 
 namespace xq::differential {
 
@@ -39,7 +39,7 @@ class RandomGames {
                            bool biter);
 
   std::mt19937_64 numbers_;
-  test::RandomPositions positions_;
+  RandomPositions positions_;
 };
 
 }  // namespace xq::differential

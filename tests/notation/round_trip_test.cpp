@@ -9,10 +9,10 @@
 
 #include "reference/move_names.hpp"
 #include "support/notation_styles.hpp"
-#include "support/random_position.hpp"
 #include "xq/board/fen.hpp"
 #include "xq/movegen/legal_moves.hpp"
 #include "xq/notation/move_text.hpp"
+#include "xq/verify/random_position.hpp"
 
 namespace xq {
 namespace {
@@ -75,7 +75,7 @@ class Positions {
 
  private:
   std::mt19937_64 numbers_{5};
-  test::RandomPositions random_{5};
+  RandomPositions random_{5};
 };
 
 void check_legal_moves(const Position& position, const NotationStyle& style) {

@@ -80,8 +80,7 @@ Status read_inputs(const Typed& typed, JudgeRequest& request) {
     return std::monostate{};
   }
   if (!typed.fen.empty() || !typed.moves.empty()) {
-    const bool start = typed.fen.empty() || typed.fen == "startpos";
-    request.games = {(start ? kStartFen : typed.fen) +
+    request.games = {(typed.fen.empty() ? kStartFen : typed.fen) +
                      (typed.moves.empty() ? "" : " moves " + typed.moves)};
   } else if (request.files.empty()) {
     if (isatty(STDIN_FILENO) == 1) {
@@ -96,9 +95,9 @@ void add_input_options(CLI::App& app, JudgeRequest& request, Typed& typed) {
   auto* const files =
       app.add_option("FILE", request.files, "Files and folders to read; -: standard input")
           ->type_name("");
-  auto* const fen = app.add_option("--fen", typed.fen,
-                                   "Judge the game that starts here (startpos: "
-                                   "where all games do)")
+  auto* const fen = take_startpos(app.add_option("--fen", typed.fen,
+                                                 "Judge the game that starts here (startpos: "
+                                                 "where all games do)"))
                         ->type_name("FEN");
   auto* const moves = app.add_option("--moves", typed.moves,
                                      "Its moves: 'h2e2 h9g7'; without --fen from the start "
