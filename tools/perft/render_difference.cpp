@@ -4,8 +4,8 @@
 
 #include "xq/board/fen.hpp"
 #include "xq/movegen/legality.hpp"
-#include "xq/notation/coordinate.hpp"
 #include "xq/movegen/legality_text.hpp"
+#include "xq/notation/coordinate.hpp"
 
 namespace xq::tools {
 namespace {
