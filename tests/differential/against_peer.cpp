@@ -3,6 +3,7 @@
 #include "differential/runs.hpp"
 #include "support/corpus.hpp"
 #include "xq/board/fen.hpp"
+#include "xq/engine/engine_client.hpp"
 #include "xq/engine/perft_client.hpp"
 #include "xq/movegen/legal_moves.hpp"
 #include "xq/verify/random_position.hpp"
@@ -19,6 +20,23 @@ std::vector<std::string> texts(const Divide& divide) {
   return moves;
 }
 
+// Whether somebody gives check, as Stockfish and its kin tell in answer to "d".
+Result<bool> is_checked(EngineClient& peer, const Position& position) {
+  constexpr std::string_view kCheckers = "Checkers:";
+  const std::string place = fen(position);
+  peer.process().send("position fen " + place + "\nd\n");
+  const Wait wait("'d' at " + place, peer.timeout());
+  for (;;) {
+    const auto line = peer.process().line(wait, {});
+    if (!line) {
+      return fail(line.error());
+    }
+    if (line->starts_with(kCheckers)) {
+      return line->find_first_not_of(' ', kCheckers.size()) != std::string::npos;
+    }
+  }
+}
+
 }  // namespace
 
 Result<Tally> against_peer(const Request& request) {
@@ -28,6 +46,10 @@ Result<Tally> against_peer(const Request& request) {
   const auto peer = PerftClient::start(settings, {});
   if (!peer) {
     return fail(peer.error());
+  }
+  auto board = EngineClient::start(settings, {});
+  if (!board) {
+    return fail(board.error());
   }
   RandomPositions random(request.seed, test::perft_positions());
   Tally tally;
@@ -42,6 +64,14 @@ Result<Tally> against_peer(const Request& request) {
     const std::string difference = list_difference(own, texts(*theirs), "peer");
     if (!difference.empty()) {
       tally.differences.push_back(fen(position) + ": " + difference);
+    }
+    const auto checked = is_checked(*board, position);
+    if (!checked) {
+      return fail(checked.error());
+    }
+    if (*checked != in_check(position)) {
+      tally.differences.push_back(fen(position) +
+                                  (*checked ? ": check only by the peer" : ": check only by xq"));
     }
   }
   return tally;

@@ -28,8 +28,9 @@ Tally against_reference(const Request& request);
 // tests/reference, under random rules. They depend on the seed only.
 JudgeTally against_judge(const Request& request);
 
-// Legal moves against those of a UCI engine. Fails when the engine does not start, ends or misses
-// the deadline.
+// Legal moves and check, and so mate and stalemate, against a UCI engine that shows the men giving
+// check on "d", as Stockfish and its kin do. Fails when it does not start, ends or misses the
+// deadline.
 Result<Tally> against_peer(const Request& request);
 
 }  // namespace xq::differential
