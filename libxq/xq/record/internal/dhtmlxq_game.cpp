@@ -48,7 +48,7 @@ bool is_only_digits(std::string_view text) {
          text.find_first_not_of(kDigits) == std::string_view::npos;
 }
 
-// The unit of UTF-16 that "\uXXXX" at the start of `text` names.
+// The unit of UTF-16 that an escape such as "\u70ae" at the start of `text` names.
 std::optional<unsigned> escaped_unit(std::string_view text) {
   constexpr std::size_t kSize = 6;
   unsigned unit = 0;
@@ -59,7 +59,7 @@ std::optional<unsigned> escaped_unit(std::string_view text) {
   return read.ptr == text.data() + kSize ? std::optional(unit) : std::nullopt;
 }
 
-// "\uXXXX" becomes the character it names, one half of a pair U+FFFD.
+// An escape such as "\u70ae" becomes the character it names, one half of a pair U+FFFD.
 std::string unescape(std::string_view text) {
   std::string plain;
   while (!text.empty()) {
