@@ -91,7 +91,7 @@ TEST(LegalityText, TellsEveryReason) {
     ASSERT_TRUE(position) << one.fen;
     const Move move = *parse_move(one.move);
     const Legality legality = explain_legality(*position, move);
-    EXPECT_EQ(legality_name(legality.reason), one.name) << one.fen << ' ' << one.move;
+    EXPECT_STREQ(legality_name(legality.reason), one.name) << one.fen << ' ' << one.move;
     EXPECT_EQ(legality_text(*position, move, legality), one.text) << one.fen << ' ' << one.move;
     told.insert(one.name);
   }
