@@ -24,6 +24,7 @@ TEST(Run, MapsAnErrorToItsCodeAndSaysWhy) {
   EXPECT_EQ(run_with(fail(ErrorCode::InvalidArgument, "")), 2);
   EXPECT_EQ(run_with(fail(ErrorCode::Truncated, "")), 3);
   EXPECT_EQ(run_with(fail(ErrorCode::Engine, "")), 4);
+  EXPECT_EQ(run_with(fail(ErrorCode::Timeout, "")), 4);
   EXPECT_EQ(run_with(fail(ErrorCode::Cancelled, "")), 130);
 }
 

@@ -25,6 +25,7 @@ ExitStatus exit_status(ErrorCode code) noexcept {
     case ErrorCode::Closed:
       return ExitStatus::Ok;
     case ErrorCode::Engine:
+    case ErrorCode::Timeout:
     case ErrorCode::Protocol:
       return ExitStatus::Engine;
     case ErrorCode::Cancelled:

@@ -378,7 +378,7 @@ Result<std::string> ChildProcess::line(const Wait& wait, const std::stop_token& 
     return fail(std::move(line).error());
   }
   if (!*line) {
-    return impl_->failure(ErrorCode::Engine,
+    return impl_->failure(ErrorCode::Timeout,
                           "gave no answer to " + wait.question + " within " + duration(wait.limit));
   }
   return **std::move(line);

@@ -51,10 +51,10 @@ class ChildProcess {
   // Puts text in line for the program's input. Never waits: the waits below write it.
   void send(std::string_view text);
 
-  // The next line of its output, without the end ("\n" or "\r\n"). Fails with Engine when the
-  // deadline passes or the program has ended, with Protocol when the line is too long, and with
-  // Cancelled as soon as a stop is requested. The message tells which program, which wait, how
-  // long, and what the program last said on stderr.
+  // The next line of its output, without the end ("\n" or "\r\n"). Fails with Timeout when the
+  // deadline passes, with Engine when the program has ended, with Protocol when the line is too
+  // long, and with Cancelled as soon as a stop is requested. The message tells which program, which
+  // wait, how long, and what the program last said on stderr.
   Result<std::string> line(const Wait& wait, const std::stop_token& stop);
 
   // The same, but nothing at the deadline.

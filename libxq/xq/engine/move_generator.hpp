@@ -22,8 +22,8 @@ class MoveGenerator {
   [[nodiscard]] virtual bool counts() const = 0;
 
   // The moves of `position` in any order, with the number of paths of `depth` moves that begin
-  // with each. Fails with Engine or Protocol when the generator fails, and with Cancelled soon
-  // after a stop request. REQUIRES: depth > 0, and depth == 1 unless counts()
+  // with each. Fails with Engine, Timeout or Protocol when the generator fails, and with Cancelled
+  // soon after a stop request. REQUIRES: depth > 0, and depth == 1 unless counts()
   virtual Result<Divide> divide(const Position& position, unsigned depth,
                                 const std::stop_token& stop) = 0;
 
