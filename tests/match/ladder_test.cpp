@@ -120,9 +120,9 @@ std::vector<LadderGame> play_ladder(std::mt19937_64& numbers, double interaction
         const double drawn = 0.6 * std::min(score, 1 - score);
         const double at = uniform();
         games.push_back({opening, red, black,
-                         at < score - drawn / 2   ? Outcome::Win
-                         : at < score + drawn / 2 ? Outcome::Draw
-                                                  : Outcome::Loss});
+                         at < score - drawn / 2   ? GameScore::Win
+                         : at < score + drawn / 2 ? GameScore::Draw
+                                                  : GameScore::Loss});
       }
     }
   }
@@ -204,10 +204,10 @@ TEST(Ladder, HasABandAsWideAsTheTruth) {
 TEST(Ladder, RefusesABandFromNothing) {
   const std::vector<double> depths{1, 2};
   EXPECT_FALSE(bootstrap_ladder(depths, {}));
-  EXPECT_FALSE(bootstrap_ladder(depths, {{0, 0, 1, Outcome::Win}, {0, 1, 0, Outcome::Win}}));
-  EXPECT_FALSE(bootstrap_ladder(depths, {{0, 0, 2, Outcome::Win}, {1, 1, 0, Outcome::Win}}));
+  EXPECT_FALSE(bootstrap_ladder(depths, {{0, 0, 1, GameScore::Win}, {0, 1, 0, GameScore::Win}}));
+  EXPECT_FALSE(bootstrap_ladder(depths, {{0, 0, 2, GameScore::Win}, {1, 1, 0, GameScore::Win}}));
   // One side won all.
-  EXPECT_FALSE(bootstrap_ladder(depths, {{0, 0, 1, Outcome::Win}, {1, 1, 0, Outcome::Loss}}));
+  EXPECT_FALSE(bootstrap_ladder(depths, {{0, 0, 1, GameScore::Win}, {1, 1, 0, GameScore::Loss}}));
   std::mt19937_64 numbers(1);
   std::stop_source stop;
   stop.request_stop();

@@ -6,9 +6,9 @@ namespace xq {
 namespace {
 
 TEST(OutcomeCounts, ReversesOutcomes) {
-  EXPECT_EQ(reversed(Outcome::Win), Outcome::Loss);
-  EXPECT_EQ(reversed(Outcome::Draw), Outcome::Draw);
-  EXPECT_EQ(reversed(Outcome::Loss), Outcome::Win);
+  EXPECT_EQ(reversed(GameScore::Win), GameScore::Loss);
+  EXPECT_EQ(reversed(GameScore::Draw), GameScore::Draw);
+  EXPECT_EQ(reversed(GameScore::Loss), GameScore::Win);
 }
 
 TEST(OutcomeCounts, CountsTrialsByTheirHalfPoints) {

@@ -146,9 +146,9 @@ TEST(Rating, FindsWhatPlainAscentFinds) {
     for (std::size_t red = 0; red < 4; ++red) {
       for (std::size_t black = 0; black < 4; ++black) {
         if (red != black) {
-          table.add(red, black, Outcome::Win, numbers() % 9 + 2 * red);
-          table.add(red, black, Outcome::Draw, numbers() % 9 + 1);
-          table.add(red, black, Outcome::Loss, numbers() % 9);
+          table.add(red, black, GameScore::Win, numbers() % 9 + 2 * red);
+          table.add(red, black, GameScore::Draw, numbers() % 9 + 1);
+          table.add(red, black, GameScore::Loss, numbers() % 9);
         }
       }
     }
@@ -194,7 +194,8 @@ TEST(Rating, HoldsItsAnchor) {
   EXPECT_NEAR(rating_difference(group, 0, 1).error, 60.76, 1e-2);
 }
 
-ResultTable table_of(const std::vector<std::tuple<std::string, std::string, Outcome, int>>& games) {
+ResultTable table_of(
+    const std::vector<std::tuple<std::string, std::string, GameScore, int>>& games) {
   ResultTable table;
   for (const auto& [red, black, outcome, count] : games) {
     const std::size_t first = table.player(red);
@@ -204,10 +205,10 @@ ResultTable table_of(const std::vector<std::tuple<std::string, std::string, Outc
 }
 
 TEST(Rating, IsTheEloOfAMatchOfTwo) {
-  const auto table = table_of({{"a", "b", Outcome::Win, 30},
-                               {"b", "a", Outcome::Win, 20},
-                               {"a", "b", Outcome::Draw, 25},
-                               {"b", "a", Outcome::Draw, 25}});
+  const auto table = table_of({{"a", "b", GameScore::Win, 30},
+                               {"b", "a", GameScore::Win, 20},
+                               {"a", "b", GameScore::Draw, 25},
+                               {"b", "a", GameScore::Draw, 25}});
   RatingOptions options;
   options.advantage = 0;
   const RatingGroup group = only_group(table, options);
@@ -215,11 +216,11 @@ TEST(Rating, IsTheEloOfAMatchOfTwo) {
 }
 
 TEST(Rating, KeepsGroupsApartThatPointsDoNotConnect) {
-  const auto table = table_of({{"top", "a", Outcome::Win, 4},
-                               {"b", "top", Outcome::Loss, 3},
-                               {"a", "b", Outcome::Win, 5},
-                               {"b", "a", Outcome::Draw, 5},
-                               {"x", "y", Outcome::Draw, 1}});
+  const auto table = table_of({{"top", "a", GameScore::Win, 4},
+                               {"b", "top", GameScore::Loss, 3},
+                               {"a", "b", GameScore::Win, 5},
+                               {"b", "a", GameScore::Draw, 5},
+                               {"x", "y", GameScore::Draw, 1}});
   RatingOptions options;
   options.advantage = 0;
   const auto list = rate(table, options);
@@ -236,7 +237,7 @@ TEST(Rating, KeepsGroupsApartThatPointsDoNotConnect) {
 }
 
 TEST(Rating, GivesARatingToASweepUnderAPrior) {
-  const auto table = table_of({{"a", "b", Outcome::Win, 10}, {"b", "a", Outcome::Loss, 10}});
+  const auto table = table_of({{"a", "b", GameScore::Win, 10}, {"b", "a", GameScore::Loss, 10}});
   EXPECT_EQ(rate(table)->groups.size(), 2U);
   for (const RatingModel model :
        {RatingModel::BradleyTerry, RatingModel::Davidson, RatingModel::RaoKupper}) {
@@ -251,10 +252,10 @@ TEST(Rating, GivesARatingToASweepUnderAPrior) {
 }
 
 TEST(Rating, SaysWhenTheAdvantageOfRedCannotBeTold) {
-  const auto one_way = table_of({{"a", "b", Outcome::Win, 6}, {"a", "b", Outcome::Loss, 4}});
+  const auto one_way = table_of({{"a", "b", GameScore::Win, 6}, {"a", "b", GameScore::Loss, 4}});
   ASSERT_FALSE(rate(one_way));
   EXPECT_NE(rate(one_way).error().message.find("having Red"), std::string::npos);
-  const auto red_wins = table_of({{"a", "b", Outcome::Win, 6}, {"b", "a", Outcome::Win, 6}});
+  const auto red_wins = table_of({{"a", "b", GameScore::Win, 6}, {"b", "a", GameScore::Win, 6}});
   ASSERT_FALSE(rate(red_wins));
   RatingOptions options;
   options.advantage = 0;
@@ -265,10 +266,10 @@ TEST(Rating, SaysWhenTheAdvantageOfRedCannotBeTold) {
 
 TEST(Rating, SaysWhenTheDrawsLeaveTheRatingsWithoutBound) {
   // The better one drew, but never lost.
-  const auto table = table_of({{"a", "b", Outcome::Win, 9},
-                               {"b", "a", Outcome::Loss, 9},
-                               {"a", "b", Outcome::Draw, 1},
-                               {"b", "a", Outcome::Draw, 1}});
+  const auto table = table_of({{"a", "b", GameScore::Win, 9},
+                               {"b", "a", GameScore::Loss, 9},
+                               {"a", "b", GameScore::Draw, 1},
+                               {"b", "a", GameScore::Draw, 1}});
   RatingOptions options;
   EXPECT_NEAR(rating_difference(only_group(table, options), 0, 1).elo, elo_of_score(0.95), 1e-6);
   options.model = RatingModel::Davidson;
@@ -277,7 +278,7 @@ TEST(Rating, SaysWhenTheDrawsLeaveTheRatingsWithoutBound) {
 }
 
 TEST(Rating, IsNotCertainWhenAllGamesWereDrawn) {
-  const auto table = table_of({{"a", "b", Outcome::Draw, 40}, {"b", "a", Outcome::Draw, 40}});
+  const auto table = table_of({{"a", "b", GameScore::Draw, 40}, {"b", "a", GameScore::Draw, 40}});
   for (const RatingModel model :
        {RatingModel::BradleyTerry, RatingModel::Davidson, RatingModel::RaoKupper}) {
     RatingOptions options;
@@ -306,10 +307,10 @@ TEST(Rating, TakesLongChainsAndLargeCounts) {
   }
   for (std::size_t i = 0; i + 1 < 60; ++i) {
     for (const auto& [red, better] :
-         {std::pair(i, Outcome::Loss), std::pair(i + 1, Outcome::Win)}) {
+         {std::pair(i, GameScore::Loss), std::pair(i + 1, GameScore::Win)}) {
       const std::size_t black = 2 * i + 1 - red;
       table.add(red, black, better, 900'000'000);
-      table.add(red, black, Outcome::Draw, 80'000'000);
+      table.add(red, black, GameScore::Draw, 80'000'000);
       table.add(red, black, reversed(better), 20'000'000);
     }
   }
@@ -345,9 +346,9 @@ TEST(Rating, HasErrorsThatHoldTheTruth) {
           const double drawn = 0.6 * std::min(score, 1 - score);
           const double at = uniform();
           table.add(red, black,
-                    at < score - drawn / 2   ? Outcome::Win
-                    : at < score + drawn / 2 ? Outcome::Draw
-                                             : Outcome::Loss);
+                    at < score - drawn / 2   ? GameScore::Win
+                    : at < score + drawn / 2 ? GameScore::Draw
+                                             : GameScore::Loss);
         }
       }
     }

@@ -10,9 +10,9 @@ TEST(ResultTable, CountsByColours) {
   const std::size_t a = table.player("a");
   const std::size_t b = table.player("b");
   EXPECT_EQ(table.player("a"), a);
-  table.add(a, b, Outcome::Win);
-  table.add(a, b, Outcome::Draw, 3);
-  table.add(b, a, Outcome::Loss, 2);
+  table.add(a, b, GameScore::Win);
+  table.add(a, b, GameScore::Draw, 3);
+  table.add(b, a, GameScore::Loss, 2);
   EXPECT_EQ(table.names(), (std::vector<std::string>{"a", "b"}));
   ASSERT_EQ(table.cells().size(), 2U);
   EXPECT_EQ(table.cells()[0].games(), 4U);

@@ -27,9 +27,9 @@ inline ResultTable worked_ladder() {
     for (std::size_t black = 0; black < kWorkedLadder.size(); ++black) {
       if (red != black) {
         const auto& [wins, draws, losses] = kWorkedLadder[red][black];
-        table.add(red, black, Outcome::Win, wins);
-        table.add(red, black, Outcome::Draw, draws);
-        table.add(red, black, Outcome::Loss, losses);
+        table.add(red, black, GameScore::Win, wins);
+        table.add(red, black, GameScore::Draw, draws);
+        table.add(red, black, GameScore::Loss, losses);
       }
     }
   }

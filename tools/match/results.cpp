@@ -90,13 +90,13 @@ Status add_game(const Told& told, Results& results) {
     ++results.unfinished;
     return std::monostate{};
   }
-  std::optional<Outcome> outcome;
+  std::optional<GameScore> outcome;
   if (told.result == "1-0") {
-    outcome = Outcome::Win;
+    outcome = GameScore::Win;
   } else if (told.result == "0-1") {
-    outcome = Outcome::Loss;
+    outcome = GameScore::Loss;
   } else if (told.result == "1/2-1/2") {
-    outcome = Outcome::Draw;
+    outcome = GameScore::Draw;
   } else {
     return fail(ErrorCode::InvalidArgument, in_quotes(told.result) + " is no result");
   }

@@ -86,7 +86,7 @@ struct LadderGame {
   std::size_t opening = 0;  // any number that games from the same opening share
   std::size_t red = 0;
   std::size_t black = 0;
-  Outcome red_outcome = Outcome::Draw;
+  GameScore red_outcome = GameScore::Draw;
 };
 
 struct BootstrapOptions {

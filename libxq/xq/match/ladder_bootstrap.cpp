@@ -48,7 +48,7 @@ class Bootstrap {
     for (const Cluster* const cluster : clusters) {
       for (const ResultCell& cell : *cluster) {
         for (std::size_t outcome = 0; outcome < cell.counts.size(); ++outcome) {
-          table.add(cell.red, cell.black, static_cast<Outcome>(outcome), cell.counts[outcome]);
+          table.add(cell.red, cell.black, static_cast<GameScore>(outcome), cell.counts[outcome]);
         }
       }
     }

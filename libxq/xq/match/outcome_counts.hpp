@@ -9,12 +9,12 @@
 
 namespace xq {
 
-// The end of a game for one of its players. Its number is the half points the player got.
-enum class Outcome : std::uint8_t { Loss, Draw, Win };
+// What a game gave one of its players; the number is the half points.
+enum class GameScore : std::uint8_t { Loss, Draw, Win };
 
-// The same end for the other player.
-constexpr Outcome reversed(Outcome outcome) {
-  return static_cast<Outcome>(2 - static_cast<int>(outcome));
+// What it gave the other one.
+constexpr GameScore reversed(GameScore outcome) {
+  return static_cast<GameScore>(2 - static_cast<int>(outcome));
 }
 
 // What is counted as one: a game, or two games on one opening with colours reversed. Pairs are what

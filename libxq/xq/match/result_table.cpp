@@ -22,7 +22,7 @@ std::size_t ResultTable::player(std::string_view name) {
   return names_.size() - 1;
 }
 
-void ResultTable::add(std::size_t red, std::size_t black, Outcome red_outcome,
+void ResultTable::add(std::size_t red, std::size_t black, GameScore red_outcome,
                       std::uint64_t games) {
   assert(red < names_.size() && black < names_.size() && red != black);
   const auto [at, is_new] = by_players_.try_emplace({red, black}, cells_.size());

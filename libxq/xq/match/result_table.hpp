@@ -33,7 +33,7 @@ class ResultTable {
   std::size_t player(std::string_view name);
 
   // Counts games with Red's outcome. REQUIRES: both are players of the table, and not the same
-  void add(std::size_t red, std::size_t black, Outcome red_outcome, std::uint64_t games = 1);
+  void add(std::size_t red, std::size_t black, GameScore red_outcome, std::uint64_t games = 1);
 
   [[nodiscard]] const std::vector<std::string>& names() const { return names_; }
   // One a pair of players and distribution of colours that has played, in the order they appeared.
