@@ -108,6 +108,16 @@ pid_t spawn_shell(const std::string& command, pid_t group, std::array<int, 3> de
   return started ? process : -1;
 }
 
+// The program in the shell's place where the command is one program given by its path: a shell that
+// waits for it would hold its output open when it doesn't any more.
+std::string without_shell(const std::string& command) {
+  const std::string_view word = std::string_view(command).substr(0, command.find(' '));
+  const bool path =
+      word.find('/') != std::string_view::npos && word.find('=') == std::string_view::npos;
+  return path && command.find_first_of(";&|<>()`\n") == std::string::npos ? "exec " + command
+                                                                          : command;
+}
+
 // The status a process ended with, waiting no longer than `patience`.
 std::optional<int> reap(pid_t process, std::chrono::milliseconds patience) {
   const auto deadline = Wait::Clock::now() + patience;
@@ -186,8 +196,8 @@ Status ChildProcess::Impl::start() {
       ::open("/dev/null", O_RDWR | O_CLOEXEC));  // NOLINT(cppcoreguidelines-pro-type-vararg)
   if (wake.open() && nowhere.open() && open_socket(input) && open_pipe(output) &&
       open_pipe(errors) && open_socket(life)) {
-    process =
-        spawn_shell(command, 0, {input.theirs.get(), output.theirs.get(), errors.theirs.get()});
+    process = spawn_shell(without_shell(command), 0,
+                          {input.theirs.get(), output.theirs.get(), errors.theirs.get()});
   }
   if (process > 0) {
     // However this process ends, its end of `life` closes; then the guard kills the group.
