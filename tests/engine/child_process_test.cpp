@@ -125,14 +125,29 @@ TEST(ChildProcess, EveryWaitEnds) {
   EXPECT_NE(last.find("within 200 ms"), std::string::npos);
 }
 
-TEST(ChildProcess, ALineHasALargestLength) {
+TEST(ChildProcess, CutsLinesThatAreTooLong) {
+  ChildProcess long_lines = start(
+      "for bytes in 65535 65536 65537 1000000; do"
+      "  head -c $bytes /dev/zero | tr '\\0' x; echo;"
+      "done; printf 'end\r\n'; head -c 1000000 /dev/zero");
+  EXPECT_EQ(next(long_lines).size(), ChildProcess::kMaxLine - 1);
+  EXPECT_EQ(next(long_lines).size(), ChildProcess::kMaxLine);
+  EXPECT_EQ(next(long_lines).size(), ChildProcess::kMaxLine);
+  EXPECT_EQ(next(long_lines), std::string(ChildProcess::kMaxLine, 'x'));
+  EXPECT_EQ(next(long_lines), "end");
+  EXPECT_EQ(next(long_lines), std::string(ChildProcess::kMaxLine, '\0')) << "without an end";
   ChildProcess endless = start("yes | tr -d '\\n'");
-  const auto line = endless.line(Wait("'hello'", kLong), {});
-  ASSERT_FALSE(line);
-  EXPECT_EQ(line.error().code, ErrorCode::Protocol);
-  EXPECT_NE(line.error().message.find("a line of more than 65536 bytes"), std::string::npos);
-  ChildProcess fits = start("head -c 65536 /dev/zero | tr '\\0' x; echo");
-  EXPECT_EQ(next(fits).size(), ChildProcess::kMaxLine);
+  EXPECT_NE(next(endless, 200ms).find("within 200 ms"), std::string::npos);
+}
+
+TEST(ChildProcess, HearsItsLastWord) {
+  const std::string file = testing::TempDir() + "xq_last_word_" + std::to_string(getpid());
+  { start("read -r line; echo \"$line\" > " + file).send("quit\n"); }
+  std::ifstream heard(file);
+  std::string line;
+  EXPECT_TRUE(std::getline(heard, line));
+  EXPECT_EQ(line, "quit");
+  unlink(file.c_str());
 }
 
 TEST(ChildProcess, AStopEndsAWaitAtOnce) {

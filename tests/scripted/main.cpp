@@ -1,5 +1,6 @@
-// xq-scripted-engine: an engine for tests. It knows nothing but "go perft", by the plain rules of
-// tests/reference, and makes the mistake it is told to make, in the rules or in its manners.
+// xq-scripted-engine: an engine for tests. It answers "go perft" and plays without a thought, both
+// by the plain rules of tests/reference, and makes the mistake it is told to make, in the rules or
+// in its manners.
 #include <chrono>
 #include <csignal>
 #include <cstdlib>
@@ -10,15 +11,15 @@
 #include <thread>
 #include <unistd.h>
 
-#include "scripted/broken_rules.hpp"
+#include "scripted/mouth.hpp"
+#include "scripted/playing.hpp"
+#include "scripted/script.hpp"
 
 namespace {
 
 using namespace xq::scripted;
 using xq::reference::Mailbox;
 using xq::reference::Step;
-
-constexpr const char* kStart = "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w";
 
 const std::map<std::string, Fault> kFaults{{"none", Fault::None},
                                            {"elephant-crosses", Fault::ElephantCrosses},
@@ -28,18 +29,10 @@ const std::map<std::string, Fault> kFaults{{"none", Fault::None},
                                            {"facing-kings", Fault::FacingKings},
                                            {"double-check", Fault::DoubleCheck}};
 
-struct Script {
-  Fault fault = Fault::None;
-  std::string manners;        // see misbehave() and answer()
-  std::string speak = "uci";  // uci, ucci or lines
-  std::string knows = "go";  // go: "go perft N", perft: "perft N 1" as Sjaak II, divide: "divide N"
-  int rank_base = 1;
-  int questions = 5;  // answered well before the manners show; two are asked at the start
-};
-
 class Engine {
  public:
-  explicit Engine(const Script& script) : script_(script), rules_(script.fault) {}
+  explicit Engine(const Script& script)
+      : script_(script), rules_(script.fault), mouth_(script.manners), playing_(script, mouth_) {}
 
   void listen() {
     if (script_.manners == "dies-at-once") {
@@ -56,6 +49,9 @@ class Engine {
       }
       hear(line);
     }
+    if (playing_.shows("ignores-quit")) {
+      hang();
+    }
   }
 
  private:
@@ -67,6 +63,10 @@ class Engine {
     std::string first;
     words >> first;
     if (first == script_.speak) {
+      if (script_.manners == "dies-in-handshake") {
+        say("id name Half");
+        std::raise(SIGKILL);
+      }
       say("id name Scripted");
       say(script_.speak == "uci" ? "option name UCI_Variant type combo default chess var xiangqi"
                                  : "option usemillisec type check");
@@ -74,12 +74,21 @@ class Engine {
     } else if (first == "setoption") {
       variant_ = line.find("UCI_Variant value xiangqi") != std::string::npos || variant_;
     } else if (first == "isready") {
+      if (playing_.shows("hangs-on-isready")) {
+        hang();
+      }
       say("readyok");
     } else if (first == "position") {
-      const auto fen = line.find("fen ");
-      board_ = Mailbox::from_fen(fen == std::string::npos ? kStart : line.substr(fen + 4));
+      playing_.set_position(line);
+      board_ = playing_.board();
+    } else if (first == "banmoves") {
+      playing_.ban(words);
+    } else if (first == "stop") {
+      playing_.stop();
     } else if (first == "quit") {
       quit_ = true;
+    } else if (first == "go" && line.find("perft") == std::string::npos) {
+      playing_.go(words);
     } else {
       ask(first, words);
     }
@@ -144,7 +153,7 @@ class Engine {
   }
 
   [[nodiscard]] std::string text(int square) const {
-    return static_cast<char>('a' + square % 9) + std::to_string(square / 9 + script_.rank_base);
+    return square_text(square, script_.rank_base);
   }
 
   // What happens once enough questions were answered; whether the next one is answered after it.
@@ -158,12 +167,10 @@ class Engine {
       std::cout << "a1a" << std::flush;
       std::raise(SIGKILL);
     } else if (how == "hangs") {
-      for (;;) {
-        std::this_thread::sleep_for(std::chrono::hours(1));
-      }
+      hang();
     } else if (how == "closes") {
       close(STDOUT_FILENO);
-      std::this_thread::sleep_for(std::chrono::hours(1));
+      hang();
     } else if (how == "late") {
       std::this_thread::sleep_for(std::chrono::seconds(5));
     } else if (how == "garbage" || how == "babbles") {
@@ -183,20 +190,13 @@ class Engine {
     return true;
   }
 
-  void say(const std::string& line) {
-    const std::string text = line + (script_.manners == "crlf" ? "\r\n" : "\n");
-    if (script_.manners != "dribbles") {
-      std::cout << text << std::flush;
-      return;
-    }
-    for (const char c : text) {
-      std::cout << c << std::flush;
-    }
-  }
+  void say(const std::string& line) const { mouth_.say(line); }
 
   const Script& script_;
   BrokenRules rules_;
-  Mailbox board_ = Mailbox::from_fen(kStart);
+  Mouth mouth_;
+  Playing playing_;
+  Mailbox board_ = playing_.board();
   bool variant_ = false;
   bool quit_ = false;
   int asked_ = 0;
@@ -219,7 +219,15 @@ int main(int argc, char** argv) {
       script.knows = value;
     } else if (name == "--rank-base") {
       script.rank_base = value == "0" ? 0 : 1;
-    } else {
+    } else if (name == "--moves") {
+      script.moves = value;
+    } else if (name == "--info") {
+      script.info = value;
+    } else if (name == "--letters") {
+      script.letters = value;
+    } else if (name == "--after") {
+      script.after = std::stoi(value);
+    } else if (name != "--mark") {  // which only makes it easy to find
       std::cerr << "scripted engine: what is " << name << " " << value << "?\n";
       return 2;
     }

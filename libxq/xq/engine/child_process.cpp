@@ -108,6 +108,16 @@ pid_t spawn_shell(const std::string& command, pid_t group, std::array<int, 3> de
   return started ? process : -1;
 }
 
+// The program in the shell's place where the command is one program given by its path: a shell that
+// waits for it would hold its output open when it doesn't any more.
+std::string without_shell(const std::string& command) {
+  const std::string_view word = std::string_view(command).substr(0, command.find(' '));
+  const bool path =
+      word.find('/') != std::string_view::npos && word.find('=') == std::string_view::npos;
+  return path && command.find_first_of(";&|<>()`\n") == std::string::npos ? "exec " + command
+                                                                          : command;
+}
+
 // The status a process ended with, waiting no longer than `patience`.
 std::optional<int> reap(pid_t process, std::chrono::milliseconds patience) {
   const auto deadline = Wait::Clock::now() + patience;
@@ -157,6 +167,7 @@ struct ChildProcess::Impl {
   std::string unsent;
   std::string said;  // output from `begin` on
   std::size_t begin = 0;
+  bool cutting = false;  // what comes is the rest of a line that was too long
   std::string last_words;
 
   Impl() = default;
@@ -167,10 +178,11 @@ struct ChildProcess::Impl {
   Status start();
   std::optional<std::string> take_line();
   bool write_some();
+  void take_in(std::string_view text);
   void read_output();
   void read_errors();
   void pump(const Wait& wait);
-  Failure failure(ErrorCode code, const std::string& what);
+  [[nodiscard]] Failure failure(ErrorCode code, const std::string& what) const;
   Failure ended(const Wait& wait);
 };
 
@@ -184,8 +196,8 @@ Status ChildProcess::Impl::start() {
       ::open("/dev/null", O_RDWR | O_CLOEXEC));  // NOLINT(cppcoreguidelines-pro-type-vararg)
   if (wake.open() && nowhere.open() && open_socket(input) && open_pipe(output) &&
       open_pipe(errors) && open_socket(life)) {
-    process =
-        spawn_shell(command, 0, {input.theirs.get(), output.theirs.get(), errors.theirs.get()});
+    process = spawn_shell(without_shell(command), 0,
+                          {input.theirs.get(), output.theirs.get(), errors.theirs.get()});
   }
   if (process > 0) {
     // However this process ends, its end of `life` closes; then the guard kills the group.
@@ -207,6 +219,9 @@ Status ChildProcess::Impl::start() {
 ChildProcess::Impl::~Impl() {
   if (process < 0) {
     return;
+  }
+  if (!unsent.empty() && in.open()) {
+    write_some();
   }
   in.close();
   if (!status) {
@@ -231,7 +246,7 @@ std::optional<std::string> ChildProcess::Impl::take_line() {
     }
     end = said.size();  // the last line of a program that has gone
   }
-  std::string line = said.substr(begin, end - begin);
+  std::string line = said.substr(begin, std::min(end - begin, kMaxLine));
   begin = std::min(end + 1, said.size());
   if (line.ends_with('\r')) {
     line.pop_back();
@@ -239,11 +254,25 @@ std::optional<std::string> ChildProcess::Impl::take_line() {
   return line;
 }
 
+// Adds to what was said, never more than the longest line beyond the last end of a line.
+void ChildProcess::Impl::take_in(std::string_view text) {
+  if (cutting) {
+    text.remove_prefix(std::min(text.find('\n'), text.size()));
+    cutting = text.empty();
+  }
+  said += text;
+  const std::size_t line = std::max(begin, said.rfind('\n') + 1);
+  if (said.size() - line > kMaxLine) {
+    said.resize(line + kMaxLine);
+    cutting = true;
+  }
+}
+
 void ChildProcess::Impl::read_output() {
   std::array<char, 16384> buffer;
   const ssize_t got = read(out.get(), buffer.data(), buffer.size());
   if (got > 0) {
-    said.append(buffer.data(), static_cast<std::size_t>(got));
+    take_in({buffer.data(), static_cast<std::size_t>(got)});
   } else if (got == 0 || (errno != EINTR && errno != EAGAIN)) {
     out.close();
   }
@@ -295,7 +324,7 @@ void ChildProcess::Impl::pump(const Wait& wait) {
   }
 }
 
-Failure ChildProcess::Impl::failure(ErrorCode code, const std::string& what) {
+Failure ChildProcess::Impl::failure(ErrorCode code, const std::string& what) const {
   constexpr std::size_t kShown = 240;
   std::string words;
   for (const std::string_view line : split(last_words, '\n')) {
@@ -356,14 +385,8 @@ Result<std::optional<std::string>> ChildProcess::line_if_any(const Wait& wait,
     if (Wait::Clock::now() >= wait.deadline) {
       return std::optional<std::string>();
     }
-    auto line = impl_->take_line();
-    if ((line ? line->size() : impl_->said.size()) > kMaxLine) {
-      return impl_->failure(ErrorCode::Protocol, "said a line of more than " +
-                                                     std::to_string(kMaxLine) +
-                                                     " bytes before it answered " + wait.question);
-    }
-    if (line) {
-      return std::optional(std::move(*line));
+    if (auto line = impl_->take_line()) {
+      return std::optional(*std::move(line));
     }
     if (!impl_->out.open()) {
       return impl_->ended(wait);
@@ -378,10 +401,14 @@ Result<std::string> ChildProcess::line(const Wait& wait, const std::stop_token& 
     return fail(std::move(line).error());
   }
   if (!*line) {
-    return impl_->failure(ErrorCode::Timeout,
-                          "gave no answer to " + wait.question + " within " + duration(wait.limit));
+    return no_answer(wait);
   }
   return **std::move(line);
+}
+
+Failure ChildProcess::no_answer(const Wait& wait) const {
+  return impl_->failure(ErrorCode::Timeout,
+                        "gave no answer to " + wait.question + " within " + duration(wait.limit));
 }
 
 }  // namespace xq

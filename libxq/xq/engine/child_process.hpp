@@ -33,11 +33,13 @@ struct Wait {
 // not a library's to decide. For one thread at a time.
 class ChildProcess {
  public:
-  // A longer line is an error, so that memory stays bounded whatever the program says.
+  // Of a longer line the rest is dropped, so that memory stays bounded whatever the program says.
   static constexpr std::size_t kMaxLine = std::size_t{1} << 16U;
 
-  // `command` is a shell command: words may be quoted, variables are expanded. A program that
-  // does not exist is found by the first wait. Fails (Engine) when there is no process to be had.
+  // `command` is a shell command: words may be quoted, variables are expanded. That a program has
+  // closed its output is seen when it is started by its path or by "exec", without a shell beside
+  // it. A program that does not exist is found by the first wait. Fails (Engine) when there is no
+  // process to be had.
   static Result<ChildProcess> start(const std::string& command);
 
   ChildProcess(ChildProcess&& other) noexcept;
@@ -48,17 +50,21 @@ class ChildProcess {
 
   [[nodiscard]] const std::string& command() const;
 
-  // Puts text in line for the program's input. Never waits: the waits below write it.
+  // Puts text in line for the program's input. Never waits: the waits below write it, and the
+  // destructor as much as the program takes at once.
   void send(std::string_view text);
 
   // The next line of its output, without the end ("\n" or "\r\n"). Fails with Timeout when the
-  // deadline passes, with Engine when the program has ended, with Protocol when the line is too
-  // long, and with Cancelled as soon as a stop is requested. The message tells which program, which
-  // wait, how long, and what the program last said on stderr.
+  // deadline passes, with Engine when the program has ended, and with Cancelled as soon as a stop
+  // is requested. The message tells which program, which wait, how long, and what the program last
+  // said on stderr.
   Result<std::string> line(const Wait& wait, const std::stop_token& stop);
 
   // The same, but nothing at the deadline.
   Result<std::optional<std::string>> line_if_any(const Wait& wait, const std::stop_token& stop);
+
+  // What line() says at the deadline, for those who look until then.
+  [[nodiscard]] Failure no_answer(const Wait& wait) const;
 
  private:
   struct Impl;

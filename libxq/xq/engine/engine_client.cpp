@@ -1,6 +1,7 @@
 #include "xq/engine/engine_client.hpp"
 
 #include <algorithm>
+#include <cassert>
 
 #include "xq/base/text.hpp"
 
@@ -12,6 +13,7 @@ constexpr std::chrono::milliseconds kUciPatience{2000};
 
 constexpr std::string_view kVariant = "UCI_Variant";
 constexpr std::string_view kXiangqi = "xiangqi";
+constexpr std::string_view kMilliseconds = "usemillisec";
 
 }  // namespace
 
@@ -105,9 +107,10 @@ const EngineClient::Option* EngineClient::offered(std::string_view name) const {
 }
 
 void EngineClient::set_option(std::string_view name, std::string_view value) {
+  const Option* const option = offered(name);
+  assert(option != nullptr);
   const bool uci = protocol_ == EngineProtocol::Uci;
-  std::string command = uci ? "setoption name " : "setoption ";
-  command += name;
+  std::string command = (uci ? "setoption name " : "setoption ") + option->name;
   if (!value.empty()) {
     command += uci ? " value " : " ";
     command += value;
@@ -116,21 +119,30 @@ void EngineClient::set_option(std::string_view name, std::string_view value) {
 }
 
 Status EngineClient::set_options(const EngineSettings& settings) {
-  bool variant = false;
+  const auto stated = [&](std::string_view name) {
+    const auto found = std::ranges::find_if(settings.options, [&](const auto& option) {
+      return to_lower(option.first) == to_lower(name);
+    });
+    return found == settings.options.end() ? nullptr : &found->second;
+  };
   for (const auto& [name, value] : settings.options) {
-    const Option* const option = offered(name);
-    if (option == nullptr) {
+    if (!offers(name)) {
       return fail(ErrorCode::InvalidArgument,
                   "engine " + in_quotes(name_) + " has no option " + in_quotes(name));
     }
-    variant = variant || to_lower(name) == to_lower(kVariant);
-    set_option(option->name, value);
+    set_option(name, value);
   }
-  const Option* const option = offered(kVariant);
-  if (!variant && option != nullptr &&
-      std::ranges::find(option->values, kXiangqi) != option->values.end()) {
-    set_option(option->name, kXiangqi);
+  const Option* const variant = offered(kVariant);
+  if (stated(kVariant) == nullptr && variant != nullptr &&
+      std::ranges::find(variant->values, kXiangqi) != variant->values.end()) {
+    set_option(kVariant, kXiangqi);
   }
+  const std::string* const unit = stated(kMilliseconds);
+  if (unit == nullptr && offers(kMilliseconds)) {
+    set_option(kMilliseconds, "true");
+  }
+  milliseconds_ = protocol_ == EngineProtocol::Uci ||
+                  (unit == nullptr ? offers(kMilliseconds) : to_lower(*unit) == "true");
   return std::monostate{};
 }
 
@@ -140,17 +152,20 @@ Status EngineClient::sync(const std::stop_token& stop) {
 }
 
 Status EngineClient::await_ready(const std::stop_token& stop) {
+  ++unready_;
   const Wait wait("'isready'", timeout_);
-  for (;;) {
+  while (unready_ > 0) {
     const auto line = process_.line(wait, stop);
     if (!line) {
       return fail(line.error());
     }
     if (trim(*line) == "readyok") {
-      return std::monostate{};
+      --unready_;
+    } else {
+      listen(*line);
     }
-    listen(*line);
   }
+  return std::monostate{};
 }
 
 }  // namespace xq

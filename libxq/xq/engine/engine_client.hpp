@@ -30,19 +30,26 @@ struct EngineSettings {
 class EngineClient {
  public:
   // Starts the engine and shakes hands: the protocol (Auto: UCI is tried, then UCCI), the options,
-  // and UCI_Variant xiangqi where it is offered and not set. Fails with InvalidArgument for an
-  // option that the engine does not have, else as ChildProcess::line().
+  // and, where they are offered and not set, UCI_Variant xiangqi and usemillisec. Fails with
+  // InvalidArgument for an option that the engine does not have, else as ChildProcess::line().
   static Result<EngineClient> start(const EngineSettings& settings, const std::stop_token& stop);
 
   // As the engine calls itself, else its command.
   [[nodiscard]] const std::string& name() const { return name_; }
   [[nodiscard]] EngineProtocol protocol() const { return protocol_; }
   [[nodiscard]] std::chrono::milliseconds timeout() const { return timeout_; }
+  // Whether it is told times in milliseconds, else in seconds.
+  [[nodiscard]] bool milliseconds() const { return milliseconds_; }
+
+  [[nodiscard]] bool offers(std::string_view option) const { return offered(option) != nullptr; }
+  // An empty value is for a button. REQUIRES: offers(name)
+  void set_option(std::string_view name, std::string_view value);
 
   // The lines of the engine; see ChildProcess.
   ChildProcess& process() { return process_; }
 
-  // Waits until the engine has done all it was told, and drops what it says till then.
+  // Waits until the engine has heard all it was told, and drops what it says till then. May be
+  // called again when a stop has ended it.
   Status sync(const std::stop_token& stop);
   // The same when an "isready" is on its way already.
   Status await_ready(const std::stop_token& stop);
@@ -59,12 +66,13 @@ class EngineClient {
   Status set_options(const EngineSettings& settings);
   void listen(std::string_view line);
   [[nodiscard]] const Option* offered(std::string_view name) const;
-  void set_option(std::string_view name, std::string_view value);
 
   ChildProcess process_;
   std::string name_;
   EngineProtocol protocol_ = EngineProtocol::Auto;
   std::chrono::milliseconds timeout_;
+  bool milliseconds_ = false;
+  int unready_ = 0;  // "isready" without an answer yet
   std::vector<Option> options_;
 };
 

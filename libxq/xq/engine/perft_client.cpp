@@ -39,16 +39,6 @@ class Answer {
   bool refused_ = false;
 };
 
-// Sjaak II writes horses and elephants as H and E.
-std::string with_h_and_e(std::string fen) {
-  for (std::size_t i = 0; i < fen.size() && fen[i] != ' '; ++i) {
-    constexpr std::string_view kUsual = "nbNB";
-    const auto letter = kUsual.find(fen[i]);
-    fen[i] = letter == std::string_view::npos ? fen[i] : "heHE"[letter];
-  }
-  return fen;
-}
-
 }  // namespace
 
 Result<Divide> read_divide(const std::vector<DivideLine>& lines, RankBase base,
@@ -99,10 +89,8 @@ std::string PerftClient::text_of(Question question, unsigned depth) {
 // "isready" behind the question tells when all of the answer is there.
 Wait PerftClient::ask(const Position& position, unsigned depth) {
   const std::string text = text_of(question_, depth);
-  const std::string place = fen(position);
-  engine_.process().send("position fen " + (h_and_e_ ? with_h_and_e(place) : place) + "\n" + text +
-                         "\nisready\n");
-  return {"'" + text + "' at " + place, engine_.timeout()};
+  engine_.process().send(position_command(dialect_, position, {}) + "\n" + text + "\nisready\n");
+  return {"'" + text + "' at " + fen(position), engine_.timeout()};
 }
 
 Result<PerftClient::Lines> PerftClient::answer(const Position& position, unsigned depth,
@@ -165,7 +153,7 @@ Result<std::optional<PerftClient::Lines>> PerftClient::try_question(const std::s
 Result<std::optional<PerftClient::Lines>> PerftClient::find_question(const std::stop_token& stop) {
   for (const bool h_and_e : {false, true}) {
     for (const auto question : {Question::GoPerft, Question::PerftN1, Question::DivideN}) {
-      h_and_e_ = h_and_e;
+      dialect_.h_and_e = h_and_e;
       question_ = question;
       auto tried = try_question(stop);
       if (!tried || *tried) {
@@ -193,8 +181,8 @@ Status PerftClient::settle(const std::optional<RankBase>& stated, const std::sto
   if (!base) {
     return fail(ErrorCode::Protocol, who() + " numbers ranks both from 0 and up to 10");
   }
-  rank_base_ = *base;
-  if (const auto read = read_divide(**first, rank_base_, who()); !read) {
+  dialect_.rank_base = *base;
+  if (const auto read = read_divide(**first, dialect_.rank_base, who()); !read) {
     return fail(read.error());
   }
   const auto second = answer(Position::start(), 2, stop);
@@ -212,7 +200,7 @@ Result<Divide> PerftClient::divide(const Position& position, unsigned depth,
   if (!lines) {
     return fail(lines.error());
   }
-  return read_divide(*lines, rank_base_, who() + " at " + fen(position));
+  return read_divide(*lines, dialect_.rank_base, who() + " at " + fen(position));
 }
 
 }  // namespace xq

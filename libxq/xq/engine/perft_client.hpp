@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "xq/engine/engine_client.hpp"
+#include "xq/engine/engine_dialect.hpp"
 #include "xq/engine/move_generator.hpp"
 
 namespace xq {
@@ -29,7 +30,7 @@ class PerftClient final : public MoveGenerator {
   Result<Divide> divide(const Position& position, unsigned depth,
                         const std::stop_token& stop) override;
 
-  [[nodiscard]] RankBase rank_base() const { return rank_base_; }
+  [[nodiscard]] RankBase rank_base() const { return dialect_.rank_base; }
 
  private:
   enum class Question : std::uint8_t { GoPerft, PerftN1, DivideN };
@@ -47,10 +48,9 @@ class PerftClient final : public MoveGenerator {
 
   EngineClient engine_;
   Question question_ = Question::GoPerft;
-  bool h_and_e_ = false;  // the letters of horse and elephant in a FEN, instead of N and B
-  bool totals_ = true;    // an answer ends with a total
+  EngineDialect dialect_;
+  bool totals_ = true;  // an answer ends with a total
   bool counts_ = true;
-  RankBase rank_base_ = RankBase::Zero;
 };
 
 // The moves of an answer, all with ranks from `base`. Fails (Protocol) for a move off the board.

@@ -16,6 +16,8 @@ constexpr double kSoftPart = 0.6;
 constexpr int kMostShares = 4;
 // Of a clock that has less than what is to be kept of it, this part may still be spent.
 constexpr int kLeastPart = 16;
+// Nodes of a search that has no time.
+constexpr std::uint64_t kGlance = 1000;
 
 }  // namespace
 
@@ -33,6 +35,14 @@ TimePlan plan_time(const GameClock& clock, std::chrono::milliseconds overhead) {
   const microseconds hard = std::min(share * kMostShares, most);
   const auto soft = std::chrono::duration_cast<microseconds>(share * kSoftPart);
   return {std::min(soft, hard), hard};
+}
+
+void limit_time(Limits& limits, std::chrono::nanoseconds left) {
+  limits.time = std::chrono::floor<std::chrono::milliseconds>(left);
+  if (limits.time->count() <= 0) {
+    limits.time.reset();
+    limits.nodes = std::min(kGlance, limits.nodes.value_or(kGlance));
+  }
 }
 
 }  // namespace xq

@@ -4,6 +4,8 @@
 #include <chrono>
 #include <optional>
 
+#include "xq/search/limits.hpp"
+
 namespace xq {
 
 // The clock of the side to move. `left` may be negative: GUIs say so when the flag is down and
@@ -24,5 +26,9 @@ struct TimePlan {
 // never all that is left. `overhead` is what each move loses on its way between us and the clock;
 // it is kept for the moves to come, as far as their increments don't make it good.
 TimePlan plan_time(const GameClock& clock, std::chrono::milliseconds overhead);
+
+// Gives a search `left` for its time. With less than a millisecond it gets nodes instead, enough
+// for the first depth or two: without them any legal move would be played.
+void limit_time(Limits& limits, std::chrono::nanoseconds left);
 
 }  // namespace xq

@@ -20,10 +20,6 @@ namespace {
 constexpr int kBenchDepth = 6;
 constexpr int kMostBenchDepth = 100;
 
-// Nodes searched when there is no time at all, under a millisecond: the first depth or two, where
-// without them any legal move would be played.
-constexpr std::uint64_t kGlance = 1000;
-
 bool contains(const std::vector<Move>& moves, Move move) {
   return std::ranges::find(moves, move) != moves.end();
 }
@@ -342,11 +338,7 @@ SearchResult Player::search_within(Limits limits, const GoRequest& request, GoCo
   if (timed) {
     const nanoseconds gone =
         request.ponder ? nanoseconds(0) : nanoseconds(clock_.now() - control.heard());
-    limits.time = std::chrono::floor<std::chrono::milliseconds>(hard - gone);
-  }
-  if (limits.time && limits.time->count() <= 0) {
-    limits.time.reset();
-    limits.nodes = std::min(kGlance, limits.nodes.value_or(kGlance));
+    limit_time(limits, hard - gone);
   }
   std::vector<Line> told;
   const auto tell = [&](DepthReport report) {

@@ -1,0 +1,132 @@
+#include "xq/engine/engine_player.hpp"
+
+#include <algorithm>
+
+#include "xq/base/text.hpp"
+#include "xq/engine/internal/best_move.hpp"
+#include "xq/engine/internal/dialect_probe.hpp"
+#include "xq/engine/internal/go_command.hpp"
+#include "xq/engine/internal/info_reader.hpp"
+
+namespace xq {
+
+EnginePlayer::EnginePlayer(EngineClient engine, const EnginePlayerSettings& settings)
+    : engine_(std::move(engine)),
+      name_(settings.name.empty() ? engine_.name() : settings.name),
+      grace_(std::min(settings.grace, engine_.timeout())) {}
+
+EnginePlayer::~EnginePlayer() {
+  engine_.process().send(searching_ ? "stop\nquit\n" : "quit\n");
+}
+
+Result<std::unique_ptr<EnginePlayer>> EnginePlayer::start(const EnginePlayerSettings& settings,
+                                                          const std::stop_token& stop) {
+  auto engine = EngineClient::start(settings.engine, stop);
+  if (!engine) {
+    return fail(std::move(engine).error());
+  }
+  std::unique_ptr<EnginePlayer> player(new EnginePlayer(*std::move(engine), settings));
+  const auto dialect = probe_dialect(player->engine_, settings.engine.rank_base, stop);
+  if (!dialect) {
+    return fail(dialect.error());
+  }
+  player->dialect_ = *dialect;
+  return player;
+}
+
+// Reads up to the answer; nothing at the deadline. When we are stopped, so is the engine.
+Result<std::optional<std::string>> EnginePlayer::answer_by(const Wait& wait, InfoReader& info,
+                                                           const std::stop_token& stop) {
+  ChildProcess& process = engine_.process();
+  for (;;) {
+    auto line = process.line_if_any(wait, stop);
+    if (!line) {
+      if (line.error().code == ErrorCode::Cancelled) {
+        process.send("stop\n");
+      }
+      return fail(std::move(line).error());
+    }
+    if (*line && is_answer(**line)) {
+      searching_ = false;
+    }
+    if (!*line || !searching_) {
+      return *std::move(line);
+    }
+    info.take(**line);
+  }
+}
+
+Result<std::string> EnginePlayer::answer(const std::string& question,
+                                         std::chrono::milliseconds patience, InfoReader& info,
+                                         const std::stop_token& stop) {
+  auto line = answer_by(Wait(question, patience), info, stop);
+  if (line && !*line) {
+    engine_.process().send("stop\n");
+    const Wait last("'stop' behind " + question, grace_);
+    line = answer_by(last, info, stop);
+    if (line && !*line) {
+      return engine_.process().no_answer(last);
+    }
+  }
+  return line ? Result<std::string>(**std::move(line)) : fail(std::move(line).error());
+}
+
+// Nothing of an earlier question is on its way any more.
+Status EnginePlayer::settle(const std::stop_token& stop) {
+  if (searching_) {
+    InfoReader ignored;
+    const Wait wait("'stop'", grace_);
+    const auto line = answer_by(wait, ignored, stop);
+    if (!line) {
+      return fail(line.error());
+    }
+    if (!*line) {
+      return engine_.process().no_answer(wait);
+    }
+  }
+  return engine_.sync(stop);
+}
+
+Status EnginePlayer::new_game(const std::stop_token& stop) {
+  if (Status settled = settle(stop); !settled) {
+    return settled;
+  }
+  constexpr std::string_view kButton = "newgame";  // of UCCI
+  if (engine_.protocol() == EngineProtocol::Uci) {
+    engine_.process().send("ucinewgame\n");
+  } else if (engine_.offers(kButton)) {
+    engine_.set_option(kButton, "");
+  }
+  return engine_.sync(stop);
+}
+
+Result<MoveReply> EnginePlayer::choose(const MoveRequest& request, const std::stop_token& stop) {
+  if (const Status settled = settle(stop); !settled) {
+    return fail(settled.error());
+  }
+  Position position = request.start;
+  for (const Move move : request.moves) {
+    position.make(move);
+  }
+  const std::string go = go_command(engine_, dialect_, request, position);
+  engine_.process().send(position_command(dialect_, request.start, request.moves) + "\n" +
+                         ban_command(engine_, dialect_, request) + go + "\n");
+  searching_ = true;
+  InfoReader info;
+  const auto began = Wait::Clock::now();
+  const auto line = answer(in_quotes(go), request.patience, info, stop);
+  const auto time = Wait::Clock::now() - began;
+  if (!line) {
+    return fail(line.error());
+  }
+  auto reply = parse_answer(*line, dialect_.rank_base);
+  if (!reply) {
+    return fail(ErrorCode::Protocol, "engine " + in_quotes(name_) + " answers " + in_quotes(*line) +
+                                         " to " + in_quotes(go) + ", which names no move");
+  }
+  info.tell(*reply, position, dialect_.rank_base);
+  reply->time = time;
+  return *std::move(reply);
+}
+
+}  // namespace xq

@@ -1,0 +1,60 @@
+// A program that speaks UCI or UCCI as a player.
+#pragma once
+
+#include <chrono>
+#include <memory>
+#include <string>
+
+#include "xq/engine/engine_client.hpp"
+#include "xq/engine/engine_dialect.hpp"
+#include "xq/engine/player.hpp"
+
+namespace xq {
+
+class InfoReader;
+
+struct EnginePlayerSettings {
+  EngineSettings engine;
+  std::string name;  // empty: as the engine calls itself
+  // How long an engine that was told to stop may take to answer; never longer than
+  // `engine.timeout`.
+  std::chrono::milliseconds grace{2000};
+};
+
+// Before each question the engine is asked whether it is ready, and what it says till then is
+// dropped: a second or late answer is not taken for the next one. That wait is on no clock.
+class EnginePlayer final : public Player {
+ public:
+  // Starts the engine and learns how it writes moves. Fails as EngineClient::start(), and with
+  // Protocol when the engine makes no legal move at the start position.
+  static Result<std::unique_ptr<EnginePlayer>> start(const EnginePlayerSettings& settings,
+                                                     const std::stop_token& stop);
+
+  EnginePlayer(const EnginePlayer&) = delete;
+  EnginePlayer& operator=(const EnginePlayer&) = delete;
+  // Tells the engine to quit, gives it a moment, and kills what is left of it.
+  ~EnginePlayer() override;
+
+  [[nodiscard]] const std::string& name() const override { return name_; }
+  [[nodiscard]] const EngineDialect& dialect() const { return dialect_; }
+
+  Status new_game(const std::stop_token& stop) override;
+  Result<MoveReply> choose(const MoveRequest& request, const std::stop_token& stop) override;
+
+ private:
+  EnginePlayer(EngineClient engine, const EnginePlayerSettings& settings);
+
+  Status settle(const std::stop_token& stop);
+  Result<std::optional<std::string>> answer_by(const Wait& wait, InfoReader& info,
+                                               const std::stop_token& stop);
+  Result<std::string> answer(const std::string& question, std::chrono::milliseconds patience,
+                             InfoReader& info, const std::stop_token& stop);
+
+  EngineClient engine_;
+  EngineDialect dialect_;
+  std::string name_;
+  std::chrono::milliseconds grace_;
+  bool searching_ = false;  // a `go` has no answer yet
+};
+
+}  // namespace xq

@@ -1,0 +1,105 @@
+#include "xq/engine/search_player.hpp"
+
+#include <algorithm>
+
+#include "xq/movegen/legal_moves.hpp"
+#include "xq/notation/coordinate.hpp"
+#include "xq/protocol/time_plan.hpp"
+
+namespace xq {
+namespace {
+
+using std::chrono::nanoseconds;
+
+SearchOptions playing(SearchOptions options) {
+  options.keep_table = !options.deterministic;
+  return options;
+}
+
+Failure stopped() {
+  return fail(ErrorCode::Cancelled, "stopped");
+}
+
+// The legal moves that are not forbidden; all of them when there are no others.
+std::vector<Move> allowed_moves(const Position& position, const MoveList& forbidden) {
+  const MoveList legal = legal_moves(position);
+  std::vector<Move> allowed;
+  std::ranges::copy_if(legal, std::back_inserter(allowed), [&](Move move) {
+    return std::ranges::find(forbidden, move) == forbidden.end();
+  });
+  return allowed.empty() ? std::vector<Move>(legal.begin(), legal.end()) : allowed;
+}
+
+GameClock clock_of(const Clocks& clocks, Color us) {
+  return {clocks.left[index_of(us)], clocks.increment[index_of(us)], clocks.moves_to_go};
+}
+
+MoveReply reply_of(const SearchResult& result) {
+  MoveReply reply;
+  reply.depth = result.depth;
+  reply.seldepth = result.seldepth;
+  reply.nodes = result.nodes;
+  if (result.lines.empty()) {
+    return reply;
+  }
+  const Line& best = result.lines.front();
+  reply.move = best.pv.at(0);
+  reply.text = move_text(*reply.move);
+  reply.score = best.score;
+  reply.pv = best.pv;
+  return reply;
+}
+
+}  // namespace
+
+SearchPlayer::SearchPlayer(const SearchPlayerSettings& settings, const Clock& clock)
+    : name_(settings.name),
+      overhead_(settings.overhead),
+      clock_(clock),
+      searcher_(playing(settings.search), clock) {}
+
+Status SearchPlayer::new_game(const std::stop_token& stop) {
+  if (stop.stop_requested()) {
+    return stopped();
+  }
+  searcher_.forget();
+  return std::monostate{};
+}
+
+Result<MoveReply> SearchPlayer::choose(const MoveRequest& request, const std::stop_token& stop) {
+  const auto began = clock_.now();
+  Position position = request.start;
+  for (const Move move : request.moves) {
+    position.make(move);
+  }
+  Limits limits = request.limits;
+  limits.multipv = 1;
+  limits.searchmoves = allowed_moves(position, request.forbidden);
+  nanoseconds hard =
+      std::min<nanoseconds>(request.patience, limits.time.value_or(request.patience));
+  nanoseconds soft = nanoseconds::max();
+  if (request.clocks) {
+    const TimePlan plan = plan_time(clock_of(*request.clocks, position.side_to_move()), overhead_);
+    // Nothing is to be chosen where there is one move.
+    soft = limits.searchmoves.size() == 1 ? nanoseconds(0) : plan.soft;
+    hard = std::min<nanoseconds>(hard, plan.hard);
+  }
+  limit_time(limits, hard);
+
+  std::stop_source enough;
+  const std::stop_callback heard(stop, [&enough] { enough.request_stop(); });
+  const SearchResult result = searcher_.search(
+      request.start, request.moves, limits, enough.get_token(), [&](const DepthReport& /*report*/) {
+        if (clock_.now() - began >= soft) {
+          enough.request_stop();
+        }
+      });
+  if (stop.stop_requested()) {
+    return stopped();
+  }
+  MoveReply reply = reply_of(result);
+  reply.time = clock_.now() - began;
+  return reply;
+}
+
+}  // namespace xq
