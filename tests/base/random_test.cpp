@@ -27,7 +27,7 @@ TEST(Random, LikesNoNumberMoreThanOthers) {
   std::mt19937_64 numbers(2);
   unsigned low = 0;
   for (unsigned i = 0; i < 9000; ++i) {
-    low += draw_below(numbers, 3 * kThird) < kThird ? 1 : 0;
+    low += draw_below(numbers, 3 * kThird) < kThird ? 1U : 0U;
   }
   EXPECT_NEAR(low, 3000, 225);
 }
