@@ -129,6 +129,15 @@ TEST(OpeningBook, ReadsTheSamplesInEveryForm) {
   }
 }
 
+TEST(OpeningBook, DropsNoneOfOurOpenings) {
+  std::ifstream input(XQ_SOURCE_DIR "/datasets/openings/openings.epd");
+  const auto book = read_opening_book(input, "openings.epd");
+  ASSERT_TRUE(book) << book.error().message;
+  EXPECT_EQ(book->openings.size(), 2250U);
+  EXPECT_EQ(book->openings.back().name, "opening-2250");
+  EXPECT_EQ(book->report.summary(), "");
+}
+
 TEST(OpeningBook, ShufflesInTheSameWayForEver) {
   OpeningBookOptions options;
   EXPECT_EQ(names_of(book_of(ten_positions(), options)), "a,b,c,d,e,f,g,h,i,j");
