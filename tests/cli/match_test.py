@@ -11,6 +11,7 @@ import tempfile
 import unittest
 
 MATCH = pathlib.Path(os.environ["XQ_TOOLS"]) / "xq-match"
+CONVERT = MATCH.with_name("xq-convert")
 SOURCE = pathlib.Path(os.environ["XQ_SOURCE"])
 GOLDEN = SOURCE / "tests" / "cli" / "golden"
 PAIRS = "379,10170,21828,10640,343"
@@ -24,6 +25,12 @@ def match(*words, text=""):
 
 def table(*rows):
     return "red,black,result\n" + "".join(row + "\n" for row in rows)
+
+
+def pgn(*rows):
+    """A game for each row, and nobody moves twice."""
+    return "".join('[Red "{0}"]\n[Black "{1}"]\n[Result "{2}"]\n\n1. h2e2 h9g7 {2}\n\n'.format(
+        *row.split(",")) for row in rows)
 
 
 class Match(unittest.TestCase):
@@ -101,6 +108,43 @@ class Match(unittest.TestCase):
                          f"{g['result']}, {g['black']}, {g['red']}\r\n" for g in games)):
             self.assertEqual(match(*words, text=text).stdout, found)
 
+    def test_games_are_results_too(self):
+        words = ("--format", "json", "--advantage", "0")
+        found = match("rate", "-", *words, text=table(*SOME))
+        self.assertEqual(found.stderr,
+                         "xq-match: games without a result that were left out: 1\n")
+        with tempfile.TemporaryDirectory() as folder:
+            games = pathlib.Path(folder) / "some.pgn"
+            games.write_text(pgn(*SOME))
+            for form, where in (("pgn", "all.pgn"), ("wxf", "all.wxf"), ("jsonl", "all.jsonl"),
+                                ("xqf", "xqf/"), ("dhtmlxq", "ubb/")):
+                made = os.path.join(folder, where)
+                subprocess.run([CONVERT, games, "--to", form, "-o", made], check=True,
+                               capture_output=True, timeout=60)
+                again = match("rate", made, *words)
+                self.assertEqual((again.stdout, again.stderr, again.returncode),
+                                 (found.stdout, found.stderr, 0), form)
+
+    def test_games_that_tell_no_result(self):
+        text = pgn(*SOME, ",b,1-0", "a,,1-0", "a,a,1-0")
+        done = match("rate", "-", "--advantage", "0", text=text)
+        self.assertEqual(done.returncode, 1)
+        line = 6 * len(SOME) + 1
+        self.assertEqual(done.stderr.splitlines()[:3],
+                         [f"xq-match: standard input:{line}: a player has no name",
+                          f"xq-match: standard input:{line + 6}: a player has no name",
+                          f"xq-match: standard input:{line + 12}: 'a' plays itself"])
+        self.assertIn("no finished game", self.refuses(3, ["rate", "-"], "h2e2 h9g7\n"))
+
+    def test_a_result_that_the_end_contradicts(self):
+        mated = ('[Red "a"]\n[Black "b"]\n[Result "0-1"]\n[FEN "3k5/R8/9/9/9/9/9/9/1R7/4K4 w - - 0 1"]'
+                 "\n\n1. b1b9 0-1\n")
+        with tempfile.TemporaryDirectory() as folder:
+            game = pathlib.Path(folder) / "mated.xqf"
+            subprocess.run([CONVERT, "-", "--to", "xqf", "-o", game], check=True, text=True,
+                           input=mated, capture_output=True, timeout=60)
+            self.assertIn("but at the end Black is mated", self.refuses(3, ["rate", game]))
+
     def test_groups(self):
         text = table("a,b,1-0", "b,a,0-1", "c,d,1/2-1/2", "d,c,1/2-1/2")
         done = match("rate", "-", "--advantage", "0", text=text)
@@ -112,7 +156,7 @@ class Match(unittest.TestCase):
         done = match("rate", "-", "--advantage", "0",
                      text=table(*SOME, "a,a,1-0", "a,b,2-0", "a,b", '"a",b,1-0', "{}", ",b,1-0"))
         self.assertEqual(done.returncode, 1)
-        self.assertEqual([line.split(": ", 2)[1] for line in done.stderr.splitlines()],
+        self.assertEqual([line.split(": ", 2)[1] for line in done.stderr.splitlines()[:-1]],
                          [f"standard input:{line}" for line in range(9, 15)])
         self.refuses(3, ["rate", "-"], "nothing\n")
         self.refuses(3, ["rate", "no-such-file"])

@@ -17,15 +17,16 @@ namespace xq::tools {
 namespace {
 
 constexpr const char* kExamples =
-    R"(A FILE has a game a line, as {"red":"a","black":"b","result":"1-0"}, or is a table, with commas
+    R"(A FILE has games in any form that xq-convert reads (PGN, XQF, WXF, ...), with the names of the
+players; or a game a line, as {"red":"a","black":"b","result":"1-0"}; or it is a table, with commas
 or tabs, whose first line names the columns red, black and result. Results: 1-0 (Red won), 0-1,
-1/2-1/2, and * for games without one, which are left out.
+1/2-1/2, and * for games without one, which are left out. Of a folder all files are read.
 
 Examples:
   xq-match rate games.jsonl --anchor depth-1=0
-  xq-match rate *.csv --model davidson --format json
+  xq-match rate cup.pgn *.csv --model davidson --format json
 
-Exit codes: 0 done, 1 some results could not be read, 2 wrong usage, or games that do not determine
+Exit codes: 0 done, 1 some games could not be read or have no names, 2 wrong usage, or games that do not determine
 what was asked, 3 nothing readable, 5 output could not be written.)";
 
 constexpr std::size_t kMostComplaints = 20;
@@ -55,19 +56,18 @@ void set_advantage(const std::string& text, RateRequest& request) {
   }
 }
 
-Result<Results> read_all(const std::vector<std::string>& files) {
-  Results results;
-  for (const std::string& file : files) {
-    if (const Status read = read_results(file, results); !read) {
-      results.complaints.push_back(read.error().message);
-    }
-  }
+Result<Results> read_all(std::vector<Input> inputs) {
+  Results results = read_results(std::move(inputs));
   for (std::size_t i = 0; i < std::min(results.complaints.size(), kMostComplaints); ++i) {
     std::cerr << "xq-match: " << results.complaints[i] << '\n';
   }
   if (results.complaints.size() > kMostComplaints) {
     std::cerr << "xq-match: and " << results.complaints.size() - kMostComplaints
-              << " more lines that could not be read\n";
+              << " more that could not be taken\n";
+  }
+  if (results.unfinished > 0) {
+    std::cerr << "xq-match: games without a result that were left out: " << results.unfinished
+              << '\n';
   }
   if (results.games == 0) {
     return fail(ErrorCode::NotFound, "there is no finished game to rate players by");
@@ -117,14 +117,18 @@ CLI::App* add_rate(CLI::App& app, RateRequest& request) {
 }
 
 Result<ExitStatus> run_rate(const RateRequest& request) {
-  if (const Status apart = refuse_input_as_output(request.output, request.files); !apart) {
+  auto inputs = list_inputs(request.files, {});
+  if (!inputs) {
+    return fail(inputs.error());
+  }
+  if (const Status apart = refuse_input_as_output(request.output, *inputs); !apart) {
     return fail(apart.error());
   }
   auto output = Output::open(request.output);
   if (!output) {
     return fail(output.error());
   }
-  const auto results = read_all(request.files);
+  const auto results = read_all(*std::move(inputs));
   if (!results) {
     return fail(results.error());
   }

@@ -3,40 +3,82 @@
 #include <nlohmann/json.hpp>
 
 #include <algorithm>
-#include <cerrno>
-#include <fstream>
-#include <iostream>
-#include <optional>
+#include <streambuf>
 #include <string_view>
-#include <system_error>
+#include <utility>
 
 #include "xq/base/text.hpp"
+#include "xq/record/game_reader.hpp"
 
 namespace xq::tools {
 namespace {
 
-// A game as its line says.
-struct Told {
-  std::string red;
-  std::string black;
-  std::string result;
+// What was read of a stream to look at it, and then the rest.
+class ReplayBuffer : public std::streambuf {
+ public:
+  explicit ReplayBuffer(std::istream& input) : input_(input) { fill(); }
+
+  // Up to its first 64 KiB. REQUIRES: nothing was read yet
+  [[nodiscard]] std::string_view head() const {
+    return {gptr(), static_cast<std::size_t>(egptr() - gptr())};
+  }
+
+ protected:
+  int_type underflow() override {
+    fill();
+    return gptr() == egptr() ? traits_type::eof() : traits_type::to_int_type(*gptr());
+  }
+
+ private:
+  void fill() {
+    input_.read(block_.data(), static_cast<std::streamsize>(block_.size()));
+    setg(block_.data(), block_.data(), block_.data() + input_.gcount());
+  }
+
+  std::istream& input_;
+  std::string block_ = std::string(std::size_t{64} << 10U, '\0');
 };
 
-Result<Told> read_json(const std::string& line) {
+std::string_view without_mark(std::string_view text) {
+  constexpr std::string_view kMark = "\xEF\xBB\xBF";
+  return text.substr(text.starts_with(kMark) ? kMark.size() : 0);
+}
+
+std::optional<GameResult> parse_result(std::string_view text) {
+  for (const GameResult result :
+       {GameResult::RedWins, GameResult::BlackWins, GameResult::Draw, GameResult::Unknown}) {
+    if (text == result_text(result)) {
+      return result;
+    }
+  }
+  return std::nullopt;
+}
+
+Result<ToldResult> told_result(std::string red, std::string black, const std::string& result) {
+  const auto parsed = parse_result(result);
+  if (!parsed) {
+    return fail(ErrorCode::InvalidArgument, in_quotes(result) + " is no result");
+  }
+  return ToldResult{std::move(red), std::move(black), *parsed, {}};
+}
+
+Result<ToldResult> read_json(std::string_view line) {
   const auto json = nlohmann::json::parse(line, nullptr, false);
   if (!json.is_object()) {
     return fail(ErrorCode::InvalidArgument, "the line is no JSON object");
   }
-  Told told;
-  for (const auto& [name, value] : {std::pair("red", &told.red), std::pair("black", &told.black),
-                                    std::pair("result", &told.result)}) {
+  std::string red;
+  std::string black;
+  std::string result;
+  for (const auto& [name, value] :
+       {std::pair("red", &red), std::pair("black", &black), std::pair("result", &result)}) {
     const auto member = json.find(name);
     if (member == json.end() || !member->is_string()) {
       return fail(ErrorCode::InvalidArgument, std::string("there is no text '") + name + "'");
     }
     *value = member->get<std::string>();
   }
-  return told;
+  return told_result(std::move(red), std::move(black), result);
 }
 
 // Where the columns are.
@@ -60,7 +102,7 @@ class ResultColumns {
     return made;
   }
 
-  [[nodiscard]] Result<Told> read(std::string_view line) const {
+  [[nodiscard]] Result<ToldResult> read(std::string_view line) const {
     if (line.find('"') != std::string_view::npos) {
       return fail(ErrorCode::InvalidArgument, "a table with quotes is not read; use JSON Lines");
     }
@@ -69,7 +111,7 @@ class ResultColumns {
       return fail(ErrorCode::InvalidArgument, "the row has fewer fields than the header");
     }
     const auto field = [&](std::size_t at) { return std::string(trim(fields[at])); };
-    return Told{field(red_), field(black_), field(result_)};
+    return told_result(field(red_), field(black_), field(result_));
   }
 
  private:
@@ -79,92 +121,145 @@ class ResultColumns {
   std::size_t result_ = 0;
 };
 
-Status add_game(const Told& told, Results& results) {
+// Whether results stand in lines, by the first one that says something; otherwise there are games.
+bool tells_results(std::string_view head) {
+  const std::string_view text = trim(without_mark(head));
+  const std::string_view line = trim(text.substr(0, text.find('\n')));
+  if (!line.starts_with('{')) {
+    return ResultColumns::from_header(line).has_value();
+  }
+  const auto json = nlohmann::json::parse(line, nullptr, false);
+  return json.is_object() && (json.contains("red") || !json.contains("type"));
+}
+
+ResultItem result_of(const GameItem& item) {
+  if (const auto* error = std::get_if<RecordError>(&item)) {
+    return *error;
+  }
+  const auto& game = std::get<GameRecord>(item);
+  const auto wrong = std::find_if(
+      game.faults.begin(), game.faults.end(),
+      [](const GameFault& fault) { return fault.code == RecordErrorCode::WrongResult; });
+  if (wrong != game.faults.end()) {
+    return RecordError{{}, wrong->code, wrong->message, game.source.place};
+  }
+  return ToldResult{std::string(trim(game.tag("Red"))), std::string(trim(game.tag("Black"))),
+                    game.result, game.source.place};
+}
+
+Status add_result(const ToldResult& told, Results& results) {
   if (told.red.empty() || told.black.empty()) {
     return fail(ErrorCode::InvalidArgument, "a player has no name");
   }
   if (told.red == told.black) {
     return fail(ErrorCode::InvalidArgument, in_quotes(told.red) + " plays itself");
   }
-  if (told.result == "*") {
+  if (told.result == GameResult::Unknown) {
     ++results.unfinished;
     return std::monostate{};
   }
-  std::optional<GameScore> outcome;
-  if (told.result == "1-0") {
-    outcome = GameScore::Win;
-  } else if (told.result == "0-1") {
-    outcome = GameScore::Loss;
-  } else if (told.result == "1/2-1/2") {
-    outcome = GameScore::Draw;
-  } else {
-    return fail(ErrorCode::InvalidArgument, in_quotes(told.result) + " is no result");
-  }
+  const GameScore outcome = told.result == GameResult::RedWins     ? GameScore::Win
+                            : told.result == GameResult::BlackWins ? GameScore::Loss
+                                                                   : GameScore::Draw;
   const std::size_t red = results.table.player(told.red);
-  results.table.add(red, results.table.player(told.black), *outcome);
+  results.table.add(red, results.table.player(told.black), outcome);
   ++results.games;
   return std::monostate{};
 }
 
-// The lines of one file.
-class ResultLines {
- public:
-  ResultLines(std::string name, Results& results) : name_(std::move(name)), results_(results) {}
-
-  void take(std::string line) {
-    ++number_;
-    constexpr std::string_view kMark = "\xEF\xBB\xBF";
-    if (number_ == 1 && line.rfind(kMark, 0) == 0) {
-      line.erase(0, kMark.size());
-    }
-    if (trim(line).empty()) {
-      return;
-    }
-    const bool is_json = trim(line).front() == '{';
-    if (!is_json && !columns_) {
-      columns_ = ResultColumns::from_header(line);
-      if (!columns_) {
-        complain("neither a JSON object nor a header with the columns red, black and result");
-      }
-      return;
-    }
-    const auto told = is_json ? read_json(line) : columns_->read(line);
-    const Status added = told ? add_game(*told, results_) : fail(told.error());
-    if (!added) {
-      complain(added.error().message);
-    }
-  }
-
- private:
-  void complain(const std::string& why) {
-    results_.complaints.push_back(name_ + ":" + std::to_string(number_) + ": " + why);
-  }
-
-  std::string name_;
-  Results& results_;
-  std::uint64_t number_ = 0;
-  std::optional<ResultColumns> columns_;
-};
+std::string complaint(const SourcePlace& place, const std::string& why) {
+  const std::string name = place.file == "-" ? "standard input" : place.file;
+  return name + (place.line > 0 ? ":" + std::to_string(place.line) : "") + ": " + why;
+}
 
 }  // namespace
 
-Status read_results(const std::string& path, Results& results) {
-  const std::string name = path == "-" ? "standard input" : path;
-  std::ifstream file;
-  errno = 0;
-  if (path != "-") {
-    file.open(path);
+class ResultReader::Impl {
+ public:
+  Impl(std::istream& input, std::string name)
+      : input_(input), name_(std::move(name)), buffer_(input), replay_(&buffer_) {
+    if (!tells_results(buffer_.head())) {
+      games_.emplace(replay_, name_);
+    }
   }
-  std::istream& input = path == "-" ? std::cin : file;
-  ResultLines lines(name, results);
-  for (std::string line; std::getline(input, line);) {
-    lines.take(std::move(line));
+
+  std::optional<ResultItem> next() {
+    auto item = games_ ? next_game() : next_line();
+    if (!item && input_.bad() && !std::exchange(torn_, true)) {
+      item = RecordError{
+          {}, RecordErrorCode::Io, "the input cannot be read to its end", {name_, number_}};
+    }
+    return item;
   }
-  if (errno != 0 && !input.eof()) {
-    return fail(ErrorCode::NotFound,
-                "cannot read " + name + ": " + std::generic_category().message(errno));
+
+ private:
+  std::optional<ResultItem> next_game() {
+    const auto item = games_->next();
+    return item ? std::optional(result_of(*item)) : std::nullopt;
   }
-  return std::monostate{};
+
+  std::optional<ResultItem> next_line() {
+    for (std::string line; std::getline(replay_, line);) {
+      const std::string_view text = trim(++number_ == 1 ? without_mark(line) : line);
+      if (text.empty()) {
+        continue;
+      }
+      const bool is_json = text.starts_with('{');
+      if (!is_json && !columns_) {
+        columns_ = ResultColumns::from_header(text);
+        if (columns_) {
+          continue;
+        }
+        return refused("neither a JSON object nor a header with the columns red, black and result");
+      }
+      auto told = is_json ? read_json(text) : columns_->read(text);
+      if (!told) {
+        return refused(told.error().message);
+      }
+      told->place = {name_, number_};
+      return *std::move(told);
+    }
+    return std::nullopt;
+  }
+
+  [[nodiscard]] ResultItem refused(std::string why) const {
+    return RecordError{{}, RecordErrorCode::BadNotation, std::move(why), {name_, number_}};
+  }
+
+  std::istream& input_;
+  std::string name_;
+  ReplayBuffer buffer_;
+  std::istream replay_;
+  std::optional<GameReader> games_;  // or else lines
+  std::optional<ResultColumns> columns_;
+  std::uint64_t number_ = 0;  // of the line
+  bool torn_ = false;
+};
+
+ResultReader::ResultReader(std::istream& input, std::string name)
+    : impl_(std::make_unique<Impl>(input, std::move(name))) {}
+ResultReader::~ResultReader() = default;
+ResultReader::ResultReader(ResultReader&&) noexcept = default;
+ResultReader& ResultReader::operator=(ResultReader&&) noexcept = default;
+
+std::optional<ResultItem> ResultReader::next() {
+  return impl_->next();
+}
+
+Results read_results(std::vector<Input> inputs) {
+  Results results;
+  InputsOf<ResultReader> reader(std::move(inputs), {});
+  while (const auto item = reader.next()) {
+    if (const auto* error = std::get_if<RecordError>(&*item)) {
+      results.complaints.push_back(complaint(error->place, error->message));
+      continue;
+    }
+    const auto& told = std::get<ToldResult>(*item);
+    if (const Status added = add_result(told, results); !added) {
+      results.complaints.push_back(complaint(told.place, added.error().message));
+    }
+  }
+  return results;
 }
 
 }  // namespace xq::tools
