@@ -43,7 +43,7 @@ GameRecord long_game(unsigned plies, bool alternatives) {
 TEST(HostileGames, LongLinesAndManyAlternatives) {
   for (const bool alternatives : {false, true}) {
     const GameRecord record = long_game(kDeep, alternatives);
-    std::vector<std::string> losses;
+    record::Losses losses;
     for (const auto write : {record::write_xqf, record::write_dhtmlxq}) {
       const GameRecord again = test::only_game(write(record, losses), MoveCheck::Strict);
       EXPECT_EQ(again.tree, record.tree);
