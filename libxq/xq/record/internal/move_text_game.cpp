@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "xq/base/text.hpp"
+#include "xq/record/internal/game_faults.hpp"
 #include "xq/record/internal/game_result.hpp"
 #include "xq/record/internal/move_lexer.hpp"
 #include "xq/record/internal/move_line.hpp"
@@ -122,7 +123,7 @@ class MoveText {
       switch (token.kind) {
         case TokenKind::Word:
           if (played == moves.size()) {
-            add_fault(line, position, played > 0 ? &last : nullptr, token.text);
+            add_unread(line, position, played > 0 ? &last : nullptr, token.text);
             return;
           }
           last = position.make(moves[played]);
@@ -200,13 +201,19 @@ class MoveText {
   }
 
   void complain(GameFault fault, std::string_view place) {
+    if (!takes_faults(record_)) {
+      return;
+    }
     fault.line = line_ + static_cast<std::uint64_t>(std::count(text_.data(), place.data(), '\n'));
-    record_.faults.push_back(std::move(fault));
+    add_fault(record_, std::move(fault));
   }
 
   // `last`: what the move before it changed, if there is one.
-  void add_fault(const Line& line, const Position& position, const Undo* last,
-                 std::string_view word) {
+  void add_unread(const Line& line, const Position& position, const Undo* last,
+                  std::string_view word) {
+    if (!takes_faults(record_)) {
+      return;
+    }
     const bool over = last != nullptr && last->captured != Piece::None &&
                       type_of(last->captured) == PieceType::King;
     GameFault fault = unread_word(position, word, style_, over);
