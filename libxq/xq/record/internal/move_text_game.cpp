@@ -43,6 +43,27 @@ std::string take_commands(std::string_view text,
   return std::string(trim(rest));
 }
 
+// The positions of a line, in order, played only as far as somebody asks: most games have neither
+// side lines nor faults, and their moves were played when they were read.
+class LinePositions {
+ public:
+  LinePositions(const Position& start, const std::vector<Move>& moves)
+      : position_(start), moves_(moves) {}
+
+  // Behind so many moves; no fewer than were asked for before.
+  const Position& behind(std::size_t moves) {
+    while (played_ < moves) {
+      position_.make(moves_[played_++]);
+    }
+    return position_;
+  }
+
+ private:
+  Position position_;
+  const std::vector<Move>& moves_;
+  std::size_t played_ = 0;
+};
+
 class MoveText {
  public:
   MoveText(std::string_view text, std::uint64_t line, const GameReadOptions& options,
@@ -114,8 +135,7 @@ class MoveText {
   // Puts the moves of a line and what stands among them into the tree.
   void keep(const Line& line, const Position& start, const std::vector<Move>& moves) {
     NodeId node = line.parent;
-    Position position = start;
-    Undo last;
+    LinePositions positions(start, moves);
     MoveNotes before;
     std::size_t played = 0;
     for (std::size_t at = line.begin; at < line.end; ++at) {
@@ -123,10 +143,10 @@ class MoveText {
       switch (token.kind) {
         case TokenKind::Word:
           if (played == moves.size()) {
-            add_unread(line, position, played > 0 ? &last : nullptr, token.text);
+            const bool over = played > 0 && takes_king(positions.behind(played - 1), moves.back());
+            add_unread(line, positions.behind(played), over, token.text);
             return;
           }
-          last = position.make(moves[played]);
           node = tree_.add(node, moves[played++]);
           if (!before.empty()) {
             tree_.edit_notes(node) = std::exchange(before, {});
@@ -147,9 +167,7 @@ class MoveText {
           break;
         case TokenKind::Open:
           if (played > 0) {
-            Position earlier = position;
-            earlier.unmake(moves[played - 1], last);
-            read_bracket(at, node, line.depth + 1, earlier);
+            read_bracket(at, node, line.depth + 1, positions.behind(played - 1));
           } else {
             add_text(before.before, trim(token.text));
           }
@@ -208,14 +226,11 @@ class MoveText {
     add_fault(record_, std::move(fault));
   }
 
-  // `last`: what the move before it changed, if there is one.
-  void add_unread(const Line& line, const Position& position, const Undo* last,
-                  std::string_view word) {
+  // `over`: the king was taken before.
+  void add_unread(const Line& line, const Position& position, bool over, std::string_view word) {
     if (!takes_faults(record_)) {
       return;
     }
-    const bool over = last != nullptr && last->captured != Piece::None &&
-                      type_of(last->captured) == PieceType::King;
     GameFault fault = unread_word(position, word, style_, over);
     fault.mainline = line.depth == 0;
     const Setup& start = record_.start;
