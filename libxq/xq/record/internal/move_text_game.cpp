@@ -204,10 +204,6 @@ class MoveText {
   }
 
   void add_marks(NodeId node, std::string_view word) {
-    constexpr std::string_view kMarkEnds = "!?+#\x81\x9F\x8B\x83";  // also of full-width ones
-    if (kMarkEnds.find(word.back()) == std::string_view::npos) {
-      return;
-    }
     if (const unsigned nag = split_marks(word).nag; nag != 0) {
       tree_.edit_notes(node).nags.push_back(static_cast<std::uint8_t>(nag));
     }
