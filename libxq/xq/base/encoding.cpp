@@ -4,6 +4,7 @@
 #include <array>
 #include <cerrno>
 #include <cstdint>
+#include <cstring>
 #include <iconv.h>
 #include <optional>
 #include <vector>
@@ -56,17 +57,33 @@ std::size_t matching_bytes(std::string_view text, const Lead& lead) {
   return count;
 }
 
+// The place of the first byte at or behind `at` that is not ASCII, by words of eight bytes; the
+// size of `text` if there is none.
+std::size_t skip_ascii(std::string_view text, std::size_t at) {
+  constexpr std::uint64_t kHighBits = 0x8080'8080'8080'8080;
+  std::uint64_t word = 0;
+  for (; at + sizeof word <= text.size(); at += sizeof word) {
+    std::memcpy(&word, text.data() + at, sizeof word);
+    if ((word & kHighBits) != 0) {
+      break;
+    }
+  }
+  while (at < text.size() && byte_at(text, at) < 0x80) {
+    ++at;
+  }
+  return at;
+}
+
 // The place of the first byte that is not part of a character; the size of `text` if there is none.
 std::size_t first_bad_utf8(std::string_view text) {
-  std::size_t at = 0;
-  while (at < text.size()) {
+  for (std::size_t at = skip_ascii(text, 0); at < text.size(); at = skip_ascii(text, at)) {
     const std::size_t length = utf8_length(text.substr(at));
     if (length == 0) {
-      break;
+      return at;
     }
     at += length;
   }
-  return at;
+  return text.size();
 }
 
 // Whether the 16-bit unit is an ordinary character: printable ASCII or a line end, punctuation, a
@@ -248,8 +265,7 @@ bool is_utf8(std::string_view text) {
 }
 
 bool is_ascii(std::string_view text) {
-  return std::all_of(text.begin(), text.end(),
-                     [](char c) { return static_cast<unsigned char>(c) < 0x80; });
+  return skip_ascii(text, 0) == text.size();
 }
 
 EncodingGuess guess_encoding(std::string_view block, bool whole) {
