@@ -59,7 +59,7 @@ TEST(ToUtf8, ReadsEveryEncoding) {
 
 // Text of ASCII and two bytes takes a way of its own; one character of four bytes sends it along
 // the other.
-TEST(ToUtf8, HasTwoWaysFromGb18030ThatAgree) {
+TEST(ToUtf8, HasTwoWaysFromGb18030AndBackThatAgree) {
   const std::string four = "\x82\x35\x8F\x33";
   const std::string four_utf8 = "\xE9\xBE\xA6";
   std::size_t characters = 0;
@@ -71,6 +71,8 @@ TEST(ToUtf8, HasTwoWaysFromGb18030ThatAgree) {
       if (one) {
         ASSERT_TRUE(other) << lead << ' ' << tail;
         ASSERT_EQ(*other, *one + four_utf8) << lead << ' ' << tail;
+        ASSERT_EQ(*from_utf8(*one, TextEncoding::Gb18030), pair);
+        ASSERT_EQ(*from_utf8(*other, TextEncoding::Gb18030), pair + four);
         ++characters;
       } else if (tail >= 0x40) {
         ASSERT_FALSE(other) << lead << ' ' << tail;

@@ -23,25 +23,29 @@ unsigned byte_at(std::string_view text, std::size_t at) {
 
 // What the first byte of a character says: how long it is, and the range of its second byte.
 struct Lead {
-  std::size_t length = 0;  // 0: no character starts with this byte
-  unsigned low = 0x80;
-  unsigned high = 0xBF;
+  std::uint8_t length = 0;  // 0: no character starts with this byte
+  std::uint8_t low = 0x80;
+  std::uint8_t high = 0xBF;
 };
 
-Lead lead_of(unsigned byte) {
-  if (byte < 0x80) {
-    return {1};
-  }
-  if (byte >= 0xC2 && byte <= 0xDF) {
-    return {2};
-  }
-  if (byte >= 0xE0 && byte <= 0xEF) {
-    return {3, byte == 0xE0 ? 0xA0U : 0x80U, byte == 0xED ? 0x9FU : 0xBFU};
-  }
-  if (byte >= 0xF0 && byte <= 0xF4) {
-    return {4, byte == 0xF0 ? 0x90U : 0x80U, byte == 0xF4 ? 0x8FU : 0xBFU};
-  }
-  return {};
+constexpr std::array<Lead, 256> kLeads = [] {
+  std::array<Lead, 256> leads{};
+  const auto set = [&leads](std::size_t first, std::size_t last, Lead lead) {
+    std::fill(leads.begin() + first, leads.begin() + last + 1, lead);
+  };
+  set(0x00, 0x7F, {1});
+  set(0xC2, 0xDF, {2});
+  set(0xE0, 0xEF, {3});
+  set(0xF0, 0xF4, {4});
+  leads[0xE0].low = 0xA0;
+  leads[0xED].high = 0x9F;
+  leads[0xF0].low = 0x90;
+  leads[0xF4].high = 0x8F;
+  return leads;
+}();
+
+const Lead& lead_of(unsigned byte) {
+  return kLeads[byte];
 }
 
 // How many of the bytes at the start of `text` belong to one character as far as they go.
@@ -162,6 +166,12 @@ class Converter {
   iconv_t handle_;
 };
 
+// The code of the character at the start of the text, which has two or three bytes in UTF-8.
+unsigned code_of(std::string_view text, std::size_t length) {
+  const unsigned two = byte_at(text, 0) << 6U | (byte_at(text, 1) & 0x3FU);
+  return length == 2 ? two & 0x7FFU : (two << 6U | (byte_at(text, 2) & 0x3FU)) & 0xFFFFU;
+}
+
 // The characters of GBK, which are those of GB18030 in two bytes, by the system's own word. Nearly
 // every Chinese text is made of them and of ASCII, and a look at a table takes a tenth of the time
 // that iconv() needs.
@@ -200,11 +210,34 @@ class GbkTable {
     return output;
   }
 
+  // UTF-8 `text` in GBK; nothing where it has characters that GBK lacks.
+  // REQUIRES: it is strict UTF-8
+  [[nodiscard]] std::optional<std::string> from_utf8(std::string_view text) const {
+    std::string output(text.size(), '\0');
+    char* out = output.data();
+    for (std::size_t at = 0; at < text.size();) {
+      const std::size_t length = lead_of(byte_at(text, at)).length;
+      if (length == 1) {
+        *out++ = text[at++];
+        continue;
+      }
+      const std::uint16_t pair = length <= kWidest ? pairs_[code_of(text.substr(at), length)] : 0;
+      if (pair == 0) {
+        return std::nullopt;
+      }
+      *out++ = static_cast<char>(pair >> 8U);
+      *out++ = static_cast<char>(pair & 0xFFU);
+      at += length;
+    }
+    output.resize(static_cast<std::size_t>(out - output.data()));
+    return output;
+  }
+
  private:
   static constexpr unsigned kFirstLead = 0x81;
   static constexpr unsigned kFirstTail = 0x40;
-  static constexpr std::size_t kLeads = 0x100 - kFirstLead;
-  static constexpr std::size_t kTails = 0x100 - kFirstTail;
+  static constexpr std::size_t kLeadBytes = 0x100 - kFirstLead;
+  static constexpr std::size_t kTailBytes = 0x100 - kFirstTail;
   static constexpr std::size_t kWidest = 3;
 
   struct Character {
@@ -213,10 +246,10 @@ class GbkTable {
   };
 
   static std::size_t index_of(unsigned lead, unsigned tail) {
-    return (lead - kFirstLead) * kTails + (tail - kFirstTail);
+    return (lead - kFirstLead) * kTailBytes + (tail - kFirstTail);
   }
 
-  GbkTable() : characters_(kLeads * kTails) {
+  GbkTable() : characters_(kLeadBytes * kTailBytes), pairs_(0x10000) {
     std::string pairs;
     for (unsigned lead = kFirstLead; lead < 0xFF; ++lead) {
       for (unsigned tail = kFirstTail; tail < 0xFF; ++tail) {
@@ -231,21 +264,25 @@ class GbkTable {
       std::string_view characters = utf8;
       for (std::size_t at = 0; at < good; at += 2) {
         const std::string_view one = characters.substr(0, utf8_length(characters));
-        enter(index_of(byte_at(rest, at), byte_at(rest, at + 1)), one);
+        enter(byte_at(rest, at), byte_at(rest, at + 1), one);
         characters.remove_prefix(one.size());
       }
       rest.remove_prefix(std::min(good + 2, rest.size()));
     }
   }
 
-  void enter(std::size_t index, std::string_view character) {
-    if (character.size() <= kWidest) {
-      std::copy(character.begin(), character.end(), characters_[index].bytes.begin());
-      characters_[index].length = static_cast<std::uint8_t>(character.size());
+  void enter(unsigned lead, unsigned tail, std::string_view utf8) {
+    if (utf8.size() > kWidest) {
+      return;
     }
+    Character& character = characters_[index_of(lead, tail)];
+    std::copy(utf8.begin(), utf8.end(), character.bytes.begin());
+    character.length = static_cast<std::uint8_t>(utf8.size());
+    pairs_[code_of(utf8, utf8.size())] = static_cast<std::uint16_t>(lead << 8U | tail);
   }
 
-  std::vector<Character> characters_;
+  std::vector<Character> characters_;  // by their two bytes
+  std::vector<std::uint16_t> pairs_;   // by their codes; 0: none
 };
 
 }  // namespace
@@ -344,6 +381,11 @@ std::string to_utf8_lossy(std::string_view text, TextEncoding encoding, bool* al
 Result<std::string> from_utf8(std::string_view text, TextEncoding encoding) {
   if (const std::size_t bad = first_bad_utf8(text); bad < text.size()) {
     return bad_byte(text, bad, TextEncoding::Utf8);
+  }
+  if (encoding == TextEncoding::Gb18030) {
+    if (auto plain = GbkTable::instance().from_utf8(text)) {
+      return *std::move(plain);
+    }
   }
   Converter converter(TextEncoding::Utf8, encoding);
   std::string output;
