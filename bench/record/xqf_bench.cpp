@@ -3,7 +3,6 @@
 #include <benchmark/benchmark.h>
 
 #include <string>
-#include <vector>
 
 #include "xq/movegen/legal_moves.hpp"
 #include "xq/record/internal/xqf_game.hpp"
@@ -32,7 +31,7 @@ RawGame made_game(unsigned plies, unsigned width) {
     }
     position.make(move);
   }
-  std::vector<std::string> losses;
+  record::Losses losses;
   RawGame raw;
   raw.format = GameFormat::Xqf;
   raw.bytes = record::write_xqf(record, losses);

@@ -57,6 +57,31 @@ TEST(ToUtf8, ReadsEveryEncoding) {
   EXPECT_EQ(*to_utf8("", TextEncoding::Utf16Be), "");
 }
 
+// Text of ASCII and two bytes takes a way of its own; one character of four bytes sends it along
+// the other.
+TEST(ToUtf8, HasTwoWaysFromGb18030AndBackThatAgree) {
+  const std::string four = "\x82\x35\x8F\x33";
+  const std::string four_utf8 = "\xE9\xBE\xA6";
+  std::size_t characters = 0;
+  for (unsigned lead = 0x80; lead <= 0xFF; ++lead) {
+    for (unsigned tail = 0; tail <= 0xFF; ++tail) {
+      const std::string pair{static_cast<char>(lead), static_cast<char>(tail)};
+      const auto one = to_utf8(pair, TextEncoding::Gb18030);
+      const auto other = to_utf8(pair + four, TextEncoding::Gb18030);
+      if (one) {
+        ASSERT_TRUE(other) << lead << ' ' << tail;
+        ASSERT_EQ(*other, *one + four_utf8) << lead << ' ' << tail;
+        ASSERT_EQ(*from_utf8(*one, TextEncoding::Gb18030), pair);
+        ASSERT_EQ(*from_utf8(*other, TextEncoding::Gb18030), pair + four);
+        ++characters;
+      } else if (tail >= 0x40) {
+        ASSERT_FALSE(other) << lead << ' ' << tail;
+      }
+    }
+  }
+  EXPECT_GT(characters, 21'000U);
+}
+
 TEST(ToUtf8, GrowsBeyondItsBuffer) {
   std::string gbk;
   std::string utf8;

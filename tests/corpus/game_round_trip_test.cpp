@@ -16,7 +16,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-using Writer = std::string (*)(const GameRecord&, std::vector<std::string>&);
+using Writer = std::string (*)(const GameRecord&, record::Losses&);
 
 // The tags that a loss names.
 std::set<std::string> tags_in(const std::vector<std::string>& losses) {
@@ -35,8 +35,9 @@ bool has_loss(const std::vector<std::string>& losses, std::string_view text) {
 }
 
 void expect_same(const GameRecord& record, Writer write) {
-  std::vector<std::string> losses;
-  const std::string bytes = write(record, losses);
+  record::Losses told;
+  const std::string bytes = write(record, told);
+  const std::vector<std::string> losses = told.take();
   const GameRecord again = test::only_game(bytes);
   EXPECT_EQ(again.tree, record.tree);
   EXPECT_EQ(again.result, record.result);
@@ -52,7 +53,7 @@ void expect_same(const GameRecord& record, Writer write) {
       EXPECT_EQ(again.tag(name), value) << name;
     }
   }
-  std::vector<std::string> second;
+  record::Losses second;
   EXPECT_TRUE(write(again, second) == bytes) << "written from what was read";
 }
 

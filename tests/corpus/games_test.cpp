@@ -12,6 +12,7 @@
 #include "support/corpus.hpp"
 #include "support/game_files.hpp"
 #include "support/sha256.hpp"
+#include "xq/base/text.hpp"
 
 namespace xq {
 namespace {
@@ -147,6 +148,29 @@ TEST(Games, AreTheSameInTwoEncodingsAndTwoNotations) {
   XQ_NEEDS_CORPUS("data/pgn/zh_big5");
   expect_same_games("zh_gbk/xu_nie_sample.pgn", "zh_big5/xu_nie_sample_big5.pgn");
   expect_same_games("wxf_fullwidth/xqdb_international.pgn", "zh_mixed/xqdb_traditional.pgn");
+}
+
+TEST(Games, AreTheSameInXqfAndInPgn) {
+  XQ_NEEDS_CORPUS("data/xqf/pairs");
+  const auto game = [](const char* file) {
+    return test::only_game(test::bytes_of(corpus() / "data" / file), MoveCheck::Strict);
+  };
+  GameRecord xqf = game("xqf/pairs/xu_nie_sample.xqf");
+  const GameRecord pgn = game("pgn/zh_gbk/xu_nie_sample.pgn");
+  EXPECT_EQ(xqf.start, pgn.start);
+  // In PGN blanks at the ends of a comment say nothing.
+  for (NodeId node = 0; node <= xqf.tree.size(); ++node) {
+    std::string& comment = xqf.tree.edit_notes(node).comment;
+    comment = std::string(trim(comment));
+  }
+  EXPECT_TRUE(xqf.tree == pgn.tree);
+  EXPECT_EQ(xqf.tree.size(), 75U);
+  EXPECT_EQ(xqf.tree.comments(), 12U);
+  EXPECT_EQ(xqf.result, pgn.result);
+  for (const char* tag : {"Event", "Date", "Site", "Red", "Black"}) {
+    EXPECT_FALSE(pgn.tag(tag).empty()) << tag;
+    EXPECT_EQ(xqf.tag(tag), pgn.tag(tag)) << tag;
+  }
 }
 
 // A file, its games, and how many of them have faults or are errors. In line 1101 of

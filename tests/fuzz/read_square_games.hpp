@@ -66,18 +66,18 @@ inline void check_texts(const GameRecord& record) {
 
 inline void check_written(const GameRecord& record) {
   const auto check = [&](const std::string& bytes, GameFormat format, record::ReadFunction read,
-                         const std::vector<std::string>& losses) {
+                         record::Losses& losses) {
     const GameItem again = read(raw_game(format, bytes), {MoveCheck::None});
-    const bool whole = std::none_of(losses.begin(), losses.end(), [](const std::string& loss) {
+    const std::vector<std::string> lost = losses.take();
+    const bool whole = std::none_of(lost.begin(), lost.end(), [](const std::string& loss) {
       return loss.find("characters") != std::string::npos;
     });
     require(std::holds_alternative<GameRecord>(again));
     require(!whole || std::get<GameRecord>(again).tree == record.tree);
   };
-  std::vector<std::string> losses;
+  record::Losses losses;
   const std::string xqf = record::write_xqf(record, losses);
   check(xqf, GameFormat::Xqf, record::read_xqf, losses);
-  losses.clear();
   const std::string dhtmlxq = record::write_dhtmlxq(record, losses);
   check(dhtmlxq, GameFormat::Dhtmlxq, record::read_dhtmlxq, losses);
 }

@@ -4,12 +4,14 @@
 #include "xq/board/fen.hpp"
 #include "xq/notation/coordinate.hpp"
 #include "xq/record/internal/dhtmlxq_writer.hpp"
+#include "xq/record/internal/losses.hpp"
 #include "xq/record/internal/xqf_writer.hpp"
 
 namespace xq {
 namespace {
 
-using Losses = std::vector<std::string>;
+using record::Losses;
+using Texts = std::vector<std::string>;
 
 GameRecord start() {
   GameRecord record;
@@ -28,7 +30,7 @@ TEST(WriteXqf, CutsFieldsAtWholeCharacters) {
   EXPECT_EQ(again.tag("Red"), "一二三四五六七");
   EXPECT_EQ(again.tag("Black"), "一二三四五六七");
   EXPECT_EQ(again.tag("Annotator"), "a");
-  EXPECT_EQ(losses, (Losses{"tag Red is cut to 15 bytes", "tag RedTeam has no place"}));
+  EXPECT_EQ(losses.take(), (Texts{"tag Red is cut to 15 bytes", "tag RedTeam has no place"}));
 }
 
 TEST(WriteXqf, IsPlainVersionTen) {
@@ -36,7 +38,7 @@ TEST(WriteXqf, IsPlainVersionTen) {
   const std::string bytes = record::write_xqf(start(), losses);
   EXPECT_EQ(bytes.substr(0, 4), std::string("XQ\x0A\0", 4));
   EXPECT_EQ(bytes.size(), 1032U);
-  EXPECT_TRUE(losses.empty());
+  EXPECT_TRUE(losses.take().empty());
 }
 
 TEST(WriteXqf, ReportsWhatTheStartLoses) {
@@ -45,7 +47,7 @@ TEST(WriteXqf, ReportsWhatTheStartLoses) {
   Losses losses;
   const GameRecord again = test::only_game(record::write_xqf(record, losses));
   EXPECT_EQ(fen(again.start), "4k4/9/9/9/9/RR7/9/9/9/4K4 w - - 0 1");
-  EXPECT_EQ(losses.size(), 3U);
+  EXPECT_EQ(losses.take().size(), 3U);
 }
 
 TEST(WriteXqf, KeepsSeveralResults) {
@@ -64,7 +66,7 @@ TEST(GameWriters, PutNotesIntoTheComment) {
     Losses losses;
     const GameRecord again = test::only_game(write(record, losses));
     EXPECT_EQ(again.tree.notes(1).comment, "! $14\nbefore\nafter [%eval 0.35]");
-    EXPECT_EQ(losses.size(), 3U);
+    EXPECT_EQ(losses.take().size(), 3U);
   }
 }
 
@@ -77,7 +79,7 @@ TEST(WriteDhtmlxq, HidesWhatWouldBeAField) {
   const GameRecord again = test::only_game(record::write_dhtmlxq(record, losses));
   EXPECT_EQ(again.tree.notes(GameTree::kRoot).comment, odd);
   EXPECT_EQ(again.tag("Title"), "[DhtmlXQ]");
-  EXPECT_TRUE(losses.empty());
+  EXPECT_TRUE(losses.take().empty());
 }
 
 TEST(WriteDhtmlxq, SaysTheWholeStart) {
@@ -88,7 +90,7 @@ TEST(WriteDhtmlxq, SaysTheWholeStart) {
     record.start = *parse_fen(text);
     Losses losses;
     EXPECT_EQ(fen(test::only_game(record::write_dhtmlxq(record, losses)).start), text);
-    EXPECT_TRUE(losses.empty());
+    EXPECT_TRUE(losses.take().empty());
   }
 }
 

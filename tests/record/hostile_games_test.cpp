@@ -6,6 +6,7 @@
 #include <zlib.h>
 
 #include "support/game_files.hpp"
+#include "xq/notation/coordinate.hpp"
 #include "xq/record/internal/dhtmlxq_writer.hpp"
 #include "xq/record/internal/inflate.hpp"
 #include "xq/record/internal/xqf_writer.hpp"
@@ -43,7 +44,7 @@ GameRecord long_game(unsigned plies, bool alternatives) {
 TEST(HostileGames, LongLinesAndManyAlternatives) {
   for (const bool alternatives : {false, true}) {
     const GameRecord record = long_game(kDeep, alternatives);
-    std::vector<std::string> losses;
+    record::Losses losses;
     for (const auto write : {record::write_xqf, record::write_dhtmlxq}) {
       const GameRecord again = test::only_game(write(record, losses), MoveCheck::Strict);
       EXPECT_EQ(again.tree, record.tree);
@@ -72,6 +73,22 @@ TEST(HostileGames, SquaresOffTheBoardEndTheirLines) {
   const GameRecord record = test::only_game(file);
   EXPECT_EQ(record.tree.size(), 0U);
   EXPECT_LE(record.faults.size(), 102U);
+}
+
+TEST(HostileGames, OfManyFaultsTheFirstAreKept) {
+  GameRecord record = long_game(2, false);
+  std::string text = "1. h2e2";
+  for (unsigned i = 0; i < 1000; ++i) {
+    record.tree.add(1, *parse_move("e0e9"));
+    text += " (h2d2 zz)";
+  }
+  record::Losses losses;
+  for (const std::string& file : {record::write_xqf(record, losses), text + " h9g7"}) {
+    const GameRecord again = test::only_game(file, MoveCheck::Strict);
+    EXPECT_EQ(again.tree.mainline().size(), 2U);
+    EXPECT_EQ(again.faults.size(), 101U);
+    EXPECT_EQ(again.faults.back().message, "there are more faults like these");
+  }
 }
 
 TEST(HostileGames, CommentsThatClaimFourGigabytes) {

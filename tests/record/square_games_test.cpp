@@ -146,6 +146,19 @@ TEST(SquareGames, DhtmlxqTellsWhatFitsNowhere) {
   EXPECT_EQ(record.tag("newfield"), "y");
 }
 
+TEST(SquareGames, DhtmlxqSaysResultsInManyWords) {
+  using enum GameResult;
+  for (const auto& [word, result] :
+       {std::pair("红先负", BlackWins), std::pair("红先和", Draw), std::pair("W", RedWins),
+        std::pair("和", Draw), std::pair("紅勝", RedWins), std::pair("*", Unknown)}) {
+    const GameRecord record = test::only_game(
+        std::string("[DhtmlXQ][DhtmlXQ_movelist]7747[/DhtmlXQ_movelist][DhtmlXQ_result]") + word +
+        "[/DhtmlXQ_result][/DhtmlXQ]");
+    EXPECT_EQ(record.result, result) << word;
+    EXPECT_EQ(record.tag("Result"), "") << word;
+  }
+}
+
 TEST(SquareGames, SmallFormatsAreRead) {
   for (const char* name : {"ccm_long", "che", "mxq"}) {
     const GameRecord record = game(std::string("small_games/") + name);

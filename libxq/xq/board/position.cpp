@@ -51,7 +51,8 @@ Position Position::unchecked(const Setup& setup) {
 }
 
 Position Position::start() {
-  return unchecked(*parse_fen(kStartFen));
+  static const Position kStart = unchecked(*parse_fen(kStartFen));
+  return kStart;
 }
 
 void Position::put(Piece piece, Square square) {

@@ -62,8 +62,20 @@ struct Mark {
 constexpr std::array<Mark, 8> kMarks{
     {{"!", '!'}, {"?", '?'}, {"+", 0}, {"#", 0}, {"！", '!'}, {"？", '?'}, {"＋", 0}, {"＃", 0}}};
 
+// The bytes that end a mark: most moves have none.
+constexpr auto kMarkEnds = [] {
+  std::array<bool, 256> ends{};
+  for (const Mark& mark : kMarks) {
+    ends[static_cast<unsigned char>(mark.text.back())] = true;
+  }
+  return ends;
+}();
+
 // Takes a mark off the end of the text.
 const Mark* take_mark(std::string_view& text) {
+  if (text.empty() || !kMarkEnds[static_cast<unsigned char>(text.back())]) {
+    return nullptr;
+  }
   for (const Mark& mark : kMarks) {
     if (text.ends_with(mark.text)) {
       text.remove_suffix(mark.text.size());
@@ -125,8 +137,11 @@ MarkedMove split_marks(std::string_view text) {
       opinions = {mark->opinion, opinions[0]};
     }
   }
+  if (opinions[0] == 0) {
+    return marked;
+  }
   constexpr std::array<std::string_view, 6> kNags{"!", "?", "!!", "??", "!?", "?!"};
-  const std::string_view written(opinions.data(), opinions[1] != 0 ? 2 : opinions[0] != 0 ? 1 : 0);
+  const std::string_view written(opinions.data(), opinions[1] != 0 ? 2 : 1);
   for (unsigned i = 0; i < kNags.size(); ++i) {
     marked.nag = written == kNags[i] ? i + 1 : marked.nag;
   }

@@ -56,7 +56,7 @@ Result<WrittenGame> write_game(const GameRecord& record, GameFormat format,
       written.bytes = record::write_wxf(record, options.notation, losses);
       break;
     case GameFormat::Dhtmlxq:
-      written.bytes = record::write_dhtmlxq(record, written.losses);
+      written.bytes = record::write_dhtmlxq(record, losses);
       break;
     case GameFormat::Json:
       written.bytes = record::write_json_game(record, losses);
@@ -65,14 +65,12 @@ Result<WrittenGame> write_game(const GameRecord& record, GameFormat format,
       written.bytes = write_position(record, losses);
       break;
     case GameFormat::Xqf:
-      written.bytes = record::write_xqf(record, written.losses);
+      written.bytes = record::write_xqf(record, losses);
       break;
     default:
       return fail(ErrorCode::InvalidArgument, "games are not written in this format");
   }
-  for (std::string& loss : losses.take()) {
-    written.losses.push_back(std::move(loss));
-  }
+  written.losses = losses.take();
   if (has_encoding(format) && options.encoding != TextEncoding::Utf8) {
     auto text = from_utf8(written.bytes, options.encoding);
     if (!text) {

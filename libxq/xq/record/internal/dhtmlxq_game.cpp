@@ -1,7 +1,6 @@
 #include "xq/record/internal/dhtmlxq_game.hpp"
 
 #include <algorithm>
-#include <array>
 #include <charconv>
 #include <string>
 #include <utility>
@@ -12,6 +11,7 @@
 #include "xq/board/position.hpp"
 #include "xq/record/internal/dhtmlxq_lines.hpp"
 #include "xq/record/internal/dhtmlxq_tags.hpp"
+#include "xq/record/internal/game_result.hpp"
 #include "xq/record/internal/square_game.hpp"
 
 namespace xq::record {
@@ -215,29 +215,9 @@ class Reader {
   }
 
   void take_result(std::string_view value) {
-    using enum GameResult;
-    constexpr std::array<std::pair<std::string_view, GameResult>, 17> kWords{{{"红胜", RedWins},
-                                                                              {"红先胜", RedWins},
-                                                                              {"W", RedWins},
-                                                                              {"1-0", RedWins},
-                                                                              {"黑胜", BlackWins},
-                                                                              {"红先负", BlackWins},
-                                                                              {"红负", BlackWins},
-                                                                              {"L", BlackWins},
-                                                                              {"0-1", BlackWins},
-                                                                              {"和局", Draw},
-                                                                              {"和棋", Draw},
-                                                                              {"红先和", Draw},
-                                                                              {"和", Draw},
-                                                                              {"D", Draw},
-                                                                              {"1/2-1/2", Draw},
-                                                                              {"未知", Unknown},
-                                                                              {"*", Unknown}}};
-    for (const auto& [word, result] : kWords) {
-      if (word == value) {
-        record_.result = result;
-        return;
-      }
+    if (const auto result = parse_result(value)) {
+      record_.result = *result;
+      return;
     }
     add_tag(record_, "Result", unescape(value));
   }

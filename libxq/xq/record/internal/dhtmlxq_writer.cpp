@@ -46,8 +46,7 @@ std::string escaped(std::string_view text) {
 
 class Writer {
  public:
-  Writer(const GameRecord& record, std::vector<std::string>& losses)
-      : record_(record), losses_(losses) {}
+  Writer(const GameRecord& record, Losses& losses) : record_(record), losses_(losses) {}
 
   std::string run() {
     text_ = "[DhtmlXQ]\n";
@@ -83,7 +82,7 @@ class Writer {
       if (known != dhtmlxq::kTags.end()) {
         field(std::string(known->first), escaped(tag.second));
       } else if (tag.first != "Result") {
-        add_loss(losses_, "tag " + tag.first + " has no place");
+        losses_.add("tag " + tag.first + " has no place");
       }
     }
   }
@@ -166,7 +165,7 @@ class Writer {
   }
 
   const GameRecord& record_;
-  std::vector<std::string>& losses_;
+  Losses& losses_;
   std::vector<Line> lines_;
   std::string text_;
   std::string moves_;
@@ -175,7 +174,7 @@ class Writer {
 
 }  // namespace
 
-std::string write_dhtmlxq(const GameRecord& record, std::vector<std::string>& losses) {
+std::string write_dhtmlxq(const GameRecord& record, Losses& losses) {
   return Writer(record, losses).run();
 }
 

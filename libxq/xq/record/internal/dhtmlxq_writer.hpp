@@ -2,14 +2,14 @@
 #pragma once
 
 #include <string>
-#include <vector>
 
 #include "xq/record/game_record.hpp"
+#include "xq/record/internal/losses.hpp"
 
 namespace xq::record {
 
-// The fields from "[DhtmlXQ]" to "[/DhtmlXQ]", a line each, in UTF-8. Appends to `losses`, one line
-// each, what the format has no place for.
-std::string write_dhtmlxq(const GameRecord& record, std::vector<std::string>& losses);
+// The fields from "[DhtmlXQ]" to "[/DhtmlXQ]", a line each, in UTF-8. Adds to `losses` what the
+// format has no place for.
+std::string write_dhtmlxq(const GameRecord& record, Losses& losses);
 
 }  // namespace xq::record

@@ -42,10 +42,6 @@ bool is_low_surrogate(unsigned unit) {
   return unit >= 0xDC00 && unit <= 0xDFFF;
 }
 
-bool is_line_end(char c) {
-  return c == '\n' || c == '\r';
-}
-
 }  // namespace
 
 LineSource::LineSource(std::istream& input, std::string begun, LineText text, std::size_t max_line)
@@ -93,7 +89,17 @@ bool LineSource::fill() {
       block_ = std::move(bytes);
     }
   }
+  line_feed_ = block_.find('\n');
   return !block_.empty();
+}
+
+// The place of the next CR or LF in the block; its size if there is none.
+std::size_t LineSource::find_line_end() {
+  if (line_feed_ < at_) {
+    line_feed_ = block_.find('\n', at_);
+  }
+  const auto line = std::string_view(block_).substr(at_, line_feed_ - at_);
+  return at_ + std::min(line.find('\r'), line.size());
 }
 
 // Tells the encoding by the first bytes, and takes the mark off them.
@@ -186,17 +192,16 @@ LineSource::End LineSource::read_raw() {
     if (!peek(c)) {
       return too_long ? End::TooLong : End::Input;
     }
-    const auto from = block_.begin() + static_cast<std::ptrdiff_t>(at_);
-    const auto end = std::find_if(from, block_.end(), is_line_end);
-    const auto fresh = static_cast<std::size_t>(end - from);
-    at_ += fresh;
+    const std::size_t end = find_line_end();
+    const std::size_t fresh = end - at_;
     too_long = too_long || raw_.size() + fresh > max_line_;
     if (too_long) {
       raw_.clear();
     } else {
-      raw_.append(from, end);
+      raw_.append(block_, at_, fresh);
     }
-    if (end != block_.end()) {
+    at_ = end;
+    if (end < block_.size()) {
       take_line_end();
       return too_long ? End::TooLong : End::Line;
     }

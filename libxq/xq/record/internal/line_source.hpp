@@ -62,6 +62,7 @@ class LineSource {
   void begin(std::string& bytes);
   void append_utf16(std::string_view bytes, bool last);
   bool peek(char& next);
+  std::size_t find_line_end();
   End read_raw();
   void take_line_end();
   bool cut_piece(std::size_t fresh);
@@ -74,8 +75,9 @@ class LineSource {
   std::size_t piece_ = 0;  // 0: whole lines only
   TextEncoding encoding_ = TextEncoding::Utf8;
   Head head_;
-  std::string block_;    // of the file; UTF-16 already as UTF-8, with 0xFF for what is bad
-  std::size_t at_ = 0;   // in block_
+  std::string block_;   // of the file; UTF-16 already as UTF-8, with 0xFF for what is bad
+  std::size_t at_ = 0;  // in block_
+  std::size_t line_feed_ = std::string::npos;  // the first one of block_ that is not before at_
   std::string pending_;  // UTF-16: the start of a character that the block cut off
   std::string raw_;      // the line being read
   std::string rest_;     // what follows the piece in raw_

@@ -16,6 +16,9 @@ namespace {
 // Where the board of a FEN begins in the line.
 std::size_t board_at(std::string_view line) {
   constexpr std::ptrdiff_t kSlashes = kRanks - 1;
+  if (std::count(line.begin(), line.end(), '/') < kSlashes) {
+    return std::string_view::npos;  // as nearly all lines of moves
+  }
   for (const std::string_view word : split_words(line)) {
     if (std::count(word.begin(), word.end(), '/') == kSlashes) {
       // A label may be glued to the board: "FEN：rnb...", "fen=rnb...".

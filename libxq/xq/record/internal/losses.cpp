@@ -8,9 +8,9 @@
 
 namespace xq::record {
 
-void Losses::add(std::string text) {
+void Losses::add(std::string_view text) {
   if (std::find(texts_.begin(), texts_.end(), text) == texts_.end()) {
-    texts_.push_back(std::move(text));
+    texts_.emplace_back(text);
   }
 }
 

@@ -4,6 +4,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "xq/board/position.hpp"
@@ -14,7 +15,7 @@ namespace xq::record {
 class Losses {
  public:
   // Adds a line unless it was said before.
-  void add(std::string text);
+  void add(std::string_view text);
   std::vector<std::string> take() { return std::move(texts_); }
 
  private:

@@ -34,8 +34,27 @@ constexpr std::array<Class, 256> classes() {
 }
 constexpr std::array<Class, 256> kClasses = classes();
 
-Class class_of(char c) {
+constexpr Class class_of(char c) {
   return kClasses[static_cast<unsigned char>(c)];
+}
+
+// Whether a word ends before the character. The first byte of an ideographic space begins many
+// characters, so that one has to look at the others too.
+constexpr std::array<bool, 256> word_ends() {
+  std::array<bool, 256> table{};
+  for (std::size_t byte = 0; byte < table.size(); ++byte) {
+    table[byte] = kClasses[byte] == Class::Blank || kClasses[byte] == Class::Stop;
+  }
+  for (const char c : {'!', '?', '*'}) {
+    table[static_cast<unsigned char>(c)] = false;
+  }
+  table[static_cast<unsigned char>(kIdeographicSpace[0])] = true;
+  return table;
+}
+constexpr std::array<bool, 256> kWordEnds = word_ends();
+
+constexpr bool may_end_word(char c) {
+  return kWordEnds[static_cast<unsigned char>(c)];
 }
 
 class Lexer {
@@ -156,48 +175,47 @@ class Lexer {
   }
 
   [[nodiscard]] std::size_t word_end(std::size_t at) const {
-    while (at < text_.size()) {
-      const char c = text_[at];
-      const Class of = class_of(c);
-      if (of == Class::Blank || (of == Class::Stop && c != '!' && c != '?' && c != '*') ||
-          (c == kIdeographicSpace[0] && text_.substr(at).starts_with(kIdeographicSpace))) {
-        break;
-      }
+    while (at < text_.size() &&
+           !(may_end_word(text_[at]) &&
+             (text_[at] != kIdeographicSpace[0] || begins_with(kIdeographicSpace, at)))) {
       ++at;
     }
     return at;
   }
 
+  [[nodiscard]] bool begins_with(std::string_view sign, std::size_t at) const {
+    return text_[at] == sign[0] && text_.substr(at).starts_with(sign);
+  }
+
   // A result, a move number with or without a move behind it, or a move that begins with a digit,
   // such as the WXF pawns 33.4 and 13=4.
   void take_number() {
-    const std::size_t end = word_end(at_);
-    const std::string_view word = text_.substr(at_, end - at_);
-    if (parse_result(word)) {
-      take_result(word);
-      return;
+    std::size_t digits_end = at_;
+    while (digits_end < text_.size() && class_of(text_[digits_end]) == Class::Digit) {
+      ++digits_end;
     }
-    std::size_t size = std::min(word.find_first_not_of("0123456789"), word.size());
-    if (size == word.size()) {
-      at_ = end;
-      return;
-    }
-    const std::size_t digits = size;
-    while (size < word.size()) {
-      if (word[size] == '.') {
-        ++size;
-      } else if (word.substr(size).starts_with(kEllipsis)) {
-        size += kEllipsis.size();
+    std::size_t end = digits_end;
+    while (end < text_.size()) {
+      if (text_[end] == '.') {
+        ++end;
+      } else if (begins_with(kEllipsis, end)) {
+        end += kEllipsis.size();
       } else {
         break;
       }
     }
-    const bool number =
-        size > digits && (size == word.size() || class_of(word[size]) != Class::Digit);
-    numbered_ = number;
-    if (number) {
-      at_ += size;
+    if (end > digits_end && (end == text_.size() || class_of(text_[end]) != Class::Digit)) {
+      numbered_ = true;
+      at_ = end;
+      return;
+    }
+    const std::string_view word = text_.substr(at_, word_end(at_) - at_);
+    if (at_ + word.size() == digits_end) {
+      at_ = digits_end;
+    } else if (parse_result(word)) {
+      take_result(word);
     } else {
+      numbered_ = false;
       take_word(at_);
     }
   }
@@ -211,7 +229,7 @@ class Lexer {
 
   void take_word(std::size_t from) {
     for (const std::string_view nothing : {kIdeographicSpace, kEllipsis}) {
-      if (text_[from] == nothing[0] && text_.substr(from).starts_with(nothing)) {
+      if (begins_with(nothing, from)) {
         at_ += nothing.size();
         return;
       }
@@ -223,7 +241,8 @@ class Lexer {
       return;
     }
     at_ = end;
-    if (word.find_first_not_of("+-") == std::string_view::npos) {
+    if ((word[0] == '+' || word[0] == '-') &&
+        word.find_first_not_of("+-") == std::string_view::npos) {
       return;
     }
     if (is_glued(word)) {

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "xq/base/text.hpp"
+#include "xq/record/internal/game_faults.hpp"
 #include "xq/record/internal/game_result.hpp"
 #include "xq/record/internal/move_lexer.hpp"
 #include "xq/record/internal/move_line.hpp"
@@ -41,6 +42,27 @@ std::string take_commands(std::string_view text,
   rest += text;
   return std::string(trim(rest));
 }
+
+// The positions of a line, in order, played only as far as somebody asks: most games have neither
+// side lines nor faults, and their moves were played when they were read.
+class LinePositions {
+ public:
+  LinePositions(const Position& start, const std::vector<Move>& moves)
+      : position_(start), moves_(moves) {}
+
+  // Behind so many moves; no fewer than were asked for before.
+  const Position& behind(std::size_t moves) {
+    while (played_ < moves) {
+      position_.make(moves_[played_++]);
+    }
+    return position_;
+  }
+
+ private:
+  Position position_;
+  const std::vector<Move>& moves_;
+  std::size_t played_ = 0;
+};
 
 class MoveText {
  public:
@@ -113,8 +135,7 @@ class MoveText {
   // Puts the moves of a line and what stands among them into the tree.
   void keep(const Line& line, const Position& start, const std::vector<Move>& moves) {
     NodeId node = line.parent;
-    Position position = start;
-    Undo last;
+    LinePositions positions(start, moves);
     MoveNotes before;
     std::size_t played = 0;
     for (std::size_t at = line.begin; at < line.end; ++at) {
@@ -122,10 +143,10 @@ class MoveText {
       switch (token.kind) {
         case TokenKind::Word:
           if (played == moves.size()) {
-            add_fault(line, position, played > 0 ? &last : nullptr, token.text);
+            const bool over = played > 0 && takes_king(positions.behind(played - 1), moves.back());
+            add_unread(line, positions.behind(played), over, token.text);
             return;
           }
-          last = position.make(moves[played]);
           node = tree_.add(node, moves[played++]);
           if (!before.empty()) {
             tree_.edit_notes(node) = std::exchange(before, {});
@@ -146,9 +167,7 @@ class MoveText {
           break;
         case TokenKind::Open:
           if (played > 0) {
-            Position earlier = position;
-            earlier.unmake(moves[played - 1], last);
-            read_bracket(at, node, line.depth + 1, earlier);
+            read_bracket(at, node, line.depth + 1, positions.behind(played - 1));
           } else {
             add_text(before.before, trim(token.text));
           }
@@ -185,10 +204,6 @@ class MoveText {
   }
 
   void add_marks(NodeId node, std::string_view word) {
-    constexpr std::string_view kMarkEnds = "!?+#\x81\x9F\x8B\x83";  // also of full-width ones
-    if (kMarkEnds.find(word.back()) == std::string_view::npos) {
-      return;
-    }
     if (const unsigned nag = split_marks(word).nag; nag != 0) {
       tree_.edit_notes(node).nags.push_back(static_cast<std::uint8_t>(nag));
     }
@@ -200,15 +215,18 @@ class MoveText {
   }
 
   void complain(GameFault fault, std::string_view place) {
+    if (!takes_faults(record_)) {
+      return;
+    }
     fault.line = line_ + static_cast<std::uint64_t>(std::count(text_.data(), place.data(), '\n'));
-    record_.faults.push_back(std::move(fault));
+    add_fault(record_, std::move(fault));
   }
 
-  // `last`: what the move before it changed, if there is one.
-  void add_fault(const Line& line, const Position& position, const Undo* last,
-                 std::string_view word) {
-    const bool over = last != nullptr && last->captured != Piece::None &&
-                      type_of(last->captured) == PieceType::King;
+  // `over`: the king was taken before.
+  void add_unread(const Line& line, const Position& position, bool over, std::string_view word) {
+    if (!takes_faults(record_)) {
+      return;
+    }
     GameFault fault = unread_word(position, word, style_, over);
     fault.mainline = line.depth == 0;
     const Setup& start = record_.start;

@@ -8,17 +8,38 @@
 namespace xq::record {
 namespace {
 
+// Whether the character cannot stand in the name of a tag.
+constexpr bool ends_name(char c) {
+  switch (c) {
+    case ' ':
+    case '\t':
+    case '\r':
+    case '\n':
+    case '"':
+    case '[':
+    case ']':
+    case '{':
+    case '}':
+    case '(':
+    case ')':
+    case ',':
+    case ':':
+      return true;
+    default:
+      return false;
+  }
+}
+
 // The place of the quote that opens the value; nothing when no tag begins here.
 std::optional<std::size_t> opening_quote(std::string_view text) {
-  constexpr std::string_view kNotInNames = " \t\r\n\"[]{}(),:";
   if (!text.starts_with('[')) {
     return std::nullopt;
   }
-  const std::size_t name = text.find_first_not_of(" \t", 1);
-  const std::size_t end = text.find_first_of(kNotInNames, std::min(name, text.size()));
+  const std::size_t name = std::min(text.find_first_not_of(" \t", 1), text.size());
+  const auto* const found = std::find_if(text.begin() + name, text.end(), ends_name);
+  const auto end = static_cast<std::size_t>(found - text.begin());
   // A list of JSON may begin with a number.
-  if (name == std::string_view::npos || end == name || (text[name] >= '0' && text[name] <= '9') ||
-      end == std::string_view::npos) {
+  if (end == name || (text[name] >= '0' && text[name] <= '9') || end == text.size()) {
     return std::nullopt;
   }
   const std::size_t quote = text.find_first_not_of(" \t", end);

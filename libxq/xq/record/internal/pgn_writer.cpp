@@ -105,6 +105,9 @@ class MoveWriter {
  private:
   void add_comment(std::string_view comment,
                    const std::vector<std::pair<std::string, std::string>>& values = {}) {
+    if (comment.empty() && values.empty()) {
+      return;
+    }
     std::string text;
     for (const auto& [name, value] : values) {
       if (name.empty() || name.find_first_of(" \t\r\n\v\f[]{}") != std::string::npos) {
@@ -178,11 +181,9 @@ class MoveWriter {
   }
 
   void add_move(const Position& position, Move move, bool wants_number) {
-    const std::string number = std::to_string(position.fullmove_number());
-    if (position.side_to_move() == Color::Red) {
-      lines_.add(number + ".");
-    } else if (wants_number) {
-      lines_.add(number + "...");
+    const bool red = position.side_to_move() == Color::Red;
+    if (red || wants_number) {
+      lines_.add(std::to_string(position.fullmove_number()) + (red ? "." : "..."));
     }
     lines_.add(print_move(position, move, style_));
   }

@@ -1,8 +1,6 @@
 #include "xq/record/internal/plain_notes.hpp"
 
-#include <algorithm>
 #include <array>
-#include <utility>
 
 namespace xq::record {
 namespace {
@@ -20,26 +18,20 @@ void append(std::string& text, const std::string& more, const char* separator) {
 
 }  // namespace
 
-void add_loss(std::vector<std::string>& losses, std::string loss) {
-  if (std::find(losses.begin(), losses.end(), loss) == losses.end()) {
-    losses.push_back(std::move(loss));
-  }
-}
-
-std::string plain_notes(const MoveNotes& notes, std::vector<std::string>& losses) {
+std::string plain_notes(const MoveNotes& notes, Losses& losses) {
   std::string text;
   for (const unsigned nag : notes.nags) {
     append(text, glyph_text(nag), " ");
-    add_loss(losses, "annotation glyphs become text");
+    losses.add("annotation glyphs become text");
   }
   if (!notes.before.empty()) {
     append(text, notes.before, "\n");
-    add_loss(losses, "comments before a move are put behind it");
+    losses.add("comments before a move are put behind it");
   }
   append(text, notes.comment, notes.before.empty() ? " " : "\n");
   for (const auto& [name, value] : notes.values) {
     append(text, "[%" + name + " " + value + "]", " ");
-    add_loss(losses, "named values of moves become text");
+    losses.add("named values of moves become text");
   }
   return text;
 }

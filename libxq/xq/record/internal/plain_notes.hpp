@@ -2,17 +2,14 @@
 #pragma once
 
 #include <string>
-#include <vector>
 
 #include "xq/record/game_tree.hpp"
+#include "xq/record/internal/losses.hpp"
 
 namespace xq::record {
 
-// Notes what is lost in writing, each loss once.
-void add_loss(std::vector<std::string>& losses, std::string loss);
-
 // All notes as one text: what stands before the move, glyphs as "!?" or "$10", the comment, named
 // values as "[%eval 0.35]". What a reader will not find back in its place is a loss.
-std::string plain_notes(const MoveNotes& notes, std::vector<std::string>& losses);
+std::string plain_notes(const MoveNotes& notes, Losses& losses);
 
 }  // namespace xq::record

@@ -7,6 +7,7 @@
 #include "xq/movegen/legal_moves.hpp"
 #include "xq/movegen/legality_text.hpp"
 #include "xq/notation/coordinate.hpp"
+#include "xq/record/internal/game_faults.hpp"
 
 namespace xq::record {
 namespace {
@@ -88,10 +89,12 @@ class Checker {
   }
 
   std::optional<NodeId> cut(NodeId node, std::string reason) {
-    const Move move = tree_.move(node);
-    record_.faults.push_back({RecordErrorCode::IllegalMove, static_cast<unsigned>(path_.size() + 1),
-                              on_mainline(node), move_text(move),
-                              reason.empty() ? why_not(position_, move) : std::move(reason), 0});
+    if (takes_faults(record_)) {
+      const Move move = tree_.move(node);
+      add_fault(record_, {RecordErrorCode::IllegalMove, static_cast<unsigned>(path_.size() + 1),
+                          on_mainline(node), move_text(move),
+                          reason.empty() ? why_not(position_, move) : std::move(reason), 0});
+    }
     cut_[node] = true;
     std::optional<NodeId> sibling = tree_.next_sibling(node);
     if (!goes_on(node)) {

@@ -12,8 +12,6 @@
 namespace xq::record {
 namespace {
 
-constexpr std::size_t kMostFaults = 100;
-
 // Lines end in "\n", whatever ends them in the file.
 std::string with_plain_lines(std::string_view text) {
   std::string plain;
@@ -73,24 +71,12 @@ GameRecord begin_record(const RawGame& raw, std::string format_detail) {
   return record;
 }
 
-void add_fault(GameRecord& record, GameFault fault) {
-  if (record.faults.size() < kMostFaults) {
-    record.faults.push_back(std::move(fault));
-  } else if (record.faults.size() == kMostFaults) {
-    record.faults.push_back({fault.code, 0, true, {}, "there are more faults like these"});
-  }
-}
-
-void add_fault(GameRecord& record, RecordErrorCode code, std::string message) {
-  add_fault(record, {code, 0, true, {}, std::move(message)});
-}
-
 void add_truncated(GameRecord& record) {
   add_fault(record, RecordErrorCode::Truncated, "the file ends before its moves do");
 }
 
 void add_bad_move(GameRecord& record, NodeId parent, std::string text) {
-  if (record.faults.size() > kMostFaults) {
+  if (!takes_faults(record)) {
     return;  // to find out where the move stands may take long
   }
   const bool mainline = !record.tree.first_child(parent) && on_mainline(record.tree, parent);

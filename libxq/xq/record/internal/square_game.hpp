@@ -9,6 +9,7 @@
 #include "xq/base/encoding.hpp"
 #include "xq/record/game_reader.hpp"
 #include "xq/record/game_record.hpp"
+#include "xq/record/internal/game_faults.hpp"
 
 namespace xq::record {
 
@@ -29,10 +30,6 @@ std::optional<Move> move_between(std::optional<Square> from, std::optional<Squar
 // have told the details of the format already.
 GameRecord begin_record(const RawGame& raw, std::string format_detail);
 
-// Keeps a fault. Of the many that a broken file may have the first hundred are enough.
-void add_fault(GameRecord& record, GameFault fault);
-// A fault of the whole game, that is of no move.
-void add_fault(GameRecord& record, RecordErrorCode code, std::string message);
 // The fault of a file that ends in the middle of its moves.
 void add_truncated(GameRecord& record);
 // A move whose squares are off the board, `text` in the file; it would be the child of `parent`.

@@ -31,7 +31,6 @@ bool begins_numbering(std::string_view line) {
 // With a result, or with the end of a comment.
 bool may_end_game(std::string_view line) {
   constexpr std::array<std::string_view, 5> kEnds{"1-0", "0-1", "1/2", "*", "}"};
-  line = trim(line);
   for (const std::string_view end : kEnds) {
     if (line.ends_with(end)) {
       return true;
@@ -121,27 +120,26 @@ std::optional<SplitItem> TextSplitter::take_line(Line& line) {
   }
 }
 
-bool TextSplitter::begins_game(std::string_view line) const {
+bool TextSplitter::begins_game(std::string_view text, bool is_tag) const {
   if (kind_ == TextKind::Wxf) {
-    return line.starts_with("FORMAT") ||
-           (line.starts_with("START{") && gathered_.text.find("START{") != std::string::npos);
+    return text.starts_with("FORMAT") ||
+           (text.starts_with("START{") && gathered_.text.find("START{") != std::string::npos);
   }
-  if (begins_with_tag(line)) {
-    const bool again = gathered_.blank_before && tag_name(line) == gathered_.first_tag;
+  if (is_tag) {
+    const bool again = gathered_.blank_before && tag_name(text) == gathered_.first_tag;
     return again ||
            (gathered_.has_moves && (!gathered_.first_tag.empty() || gathered_.is_numbered));
   }
   return gathered_.is_numbered && gathered_.blank_before && gathered_.may_end &&
-         begins_numbering(line) && !is_in_comment(gathered_.text);
+         begins_numbering(text) && !is_in_comment(gathered_.text);
 }
 
 // Adds the line to the game.
-void TextSplitter::gather(const Line& line) {
-  const std::string_view text = trim(line.text);
+void TextSplitter::gather(const Line& line, std::string_view text, bool is_tag) {
   gathered_.line = gathered_.text.empty() ? line.number : gathered_.line;
   if (text.empty()) {
     gathered_.blank_before = true;
-  } else if (begins_with_tag(text)) {
+  } else if (is_tag) {
     if (gathered_.first_tag.empty()) {
       // What stood before the first tag and has no moves says nothing.
       gathered_ = {};
@@ -163,7 +161,9 @@ void TextSplitter::gather(const Line& line) {
 
 std::optional<SplitItem> TextSplitter::take_game_line(const Line& line) {
   std::optional<SplitItem> done;
-  if (begins_game(trim(line.text))) {
+  const std::string_view text = trim(line.text);
+  const bool is_tag = begins_with_tag(text);
+  if (begins_game(text, is_tag)) {
     if (!skipping_ && !gathered_.text.empty()) {
       done = game(format_of(kind_), std::move(gathered_.text), gathered_.line);
     }
@@ -173,7 +173,7 @@ std::optional<SplitItem> TextSplitter::take_game_line(const Line& line) {
   if (skipping_) {
     return done;
   }
-  gather(line);
+  gather(line, text, is_tag);
   if (gathered_.text.size() > kMaxGameText) {
     skipping_ = true;
     gathered_.text = {};

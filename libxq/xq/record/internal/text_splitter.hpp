@@ -43,8 +43,9 @@ class TextSplitter {
   std::optional<SplitItem> take_position_line(const Line& line);
   std::optional<SplitItem> take_json();
   void feed_json(const Line& line);
-  [[nodiscard]] bool begins_game(std::string_view line) const;
-  void gather(const Line& line);
+  // `text` is the line without blanks at its ends; `is_tag`: a tag begins it.
+  [[nodiscard]] bool begins_game(std::string_view text, bool is_tag) const;
+  void gather(const Line& line, std::string_view text, bool is_tag);
   std::optional<SplitItem> finish();
   SplitItem game(GameFormat format, std::string bytes, std::uint64_t line);
   [[nodiscard]] SplitItem error(RecordErrorCode code, std::string message,

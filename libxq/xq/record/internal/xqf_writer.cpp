@@ -18,15 +18,14 @@ using namespace xqf;
 
 // Text in GB18030, character by character as long as there is room. A few characters for private
 // use have no place there.
-std::string encode_slowly(std::string_view text, std::size_t room,
-                          std::vector<std::string>& losses) {
+std::string encode_slowly(std::string_view text, std::size_t room, Losses& losses) {
   std::string bytes;
   const std::string good = replace_bad_utf8(text);
   for (std::string_view rest = good; !rest.empty();) {
     const std::size_t length = utf8_length(rest);
     auto character = from_utf8(rest.substr(0, length), TextEncoding::Gb18030);
     if (!character) {
-      add_loss(losses, "characters that GB18030 lacks become ?");
+      losses.add("characters that GB18030 lacks become ?");
       character = std::string("?");
     }
     if (bytes.size() + character->size() > room) {
@@ -38,12 +37,12 @@ std::string encode_slowly(std::string_view text, std::size_t room,
   return bytes;
 }
 
-std::string encode(std::string_view text, std::vector<std::string>& losses) {
+std::string encode(std::string_view text, Losses& losses) {
   auto bytes = from_utf8(text, TextEncoding::Gb18030);
   return bytes ? *std::move(bytes) : encode_slowly(text, std::string::npos, losses);
 }
 
-void write_board(const Setup& setup, std::string& header, std::vector<std::string>& losses) {
+void write_board(const Setup& setup, std::string& header, Losses& losses) {
   std::array<bool, kSlots> used{};
   std::fill_n(header.begin() + kBoardAt, kSlots, static_cast<char>(kOffBoard));
   for (unsigned index = 0; index < kSquares; ++index) {
@@ -57,7 +56,7 @@ void write_board(const Setup& setup, std::string& header, std::vector<std::strin
       ++slot;
     }
     if (slot == kSlots) {
-      add_loss(losses, "men beyond those of a set are left out");
+      losses.add("men beyond those of a set are left out");
       continue;
     }
     used[slot] = true;
@@ -74,19 +73,19 @@ bool is_number(const GameRecord& record, std::string_view name, std::string_view
 }
 
 void write_tag(const std::string& name, const std::string& value, const GameRecord& record,
-               std::string& header, std::vector<std::string>& losses) {
+               std::string& header, Losses& losses) {
   const auto field = std::find_if(kFields.begin(), kFields.end(),
                                   [&](const Field& one) { return one.tag == name; });
   if (field == kFields.end()) {
     if (!is_number(record, name, value)) {
-      add_loss(losses, "tag " + name + " has no place");
+      losses.add("tag " + name + " has no place");
     }
     return;
   }
   std::string bytes = encode(value, losses);
   if (bytes.size() > field->room) {
     bytes = trim(encode_slowly(value, field->room, losses));
-    add_loss(losses, "tag " + name + " is cut to " + std::to_string(field->room) + " bytes");
+    losses.add("tag " + name + " is cut to " + std::to_string(field->room) + " bytes");
   }
   header[field->at] = static_cast<char>(bytes.size());
   header.replace(field->at + 1, bytes.size(), bytes);
@@ -134,7 +133,7 @@ unsigned square_number(Square square) {
   return square.file() * kRanks + square.rank();
 }
 
-void write_moves(const GameTree& tree, std::string& body, std::vector<std::string>& losses) {
+void write_moves(const GameTree& tree, std::string& body, Losses& losses) {
   const auto comment = [&](NodeId node) {
     return encode(with_windows_lines(plain_notes(tree.notes(node), losses)), losses);
   };
@@ -162,7 +161,7 @@ void write_moves(const GameTree& tree, std::string& body, std::vector<std::strin
 
 }  // namespace
 
-std::string write_xqf(const GameRecord& record, std::vector<std::string>& losses) {
+std::string write_xqf(const GameRecord& record, Losses& losses) {
   std::string bytes(kHeaderSize, '\0');
   bytes.replace(0, kMagic.size(), kMagic);
   bytes[kVersionAt] = static_cast<char>(kLastPlainVersion);
@@ -174,10 +173,10 @@ std::string write_xqf(const GameRecord& record, std::vector<std::string>& losses
   }
   const auto first = record.tree.first_child(GameTree::kRoot);
   if (!first && record.start.side_to_move == Color::Black) {
-    add_loss(losses, "that Black is to move: without a move, Red is");
+    losses.add("that Black is to move: without a move, Red is");
   }
   if (record.start.fullmove_number != 1 || record.start.halfmove_clock != 0) {
-    add_loss(losses, "the counters of the start position have no place");
+    losses.add("the counters of the start position have no place");
   }
   write_moves(record.tree, bytes, losses);
   return bytes;

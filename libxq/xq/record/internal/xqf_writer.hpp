@@ -2,14 +2,14 @@
 #pragma once
 
 #include <string>
-#include <vector>
 
 #include "xq/record/game_record.hpp"
+#include "xq/record/internal/losses.hpp"
 
 namespace xq::record {
 
-// The bytes of an XQF 1.0 file, in which nothing is hidden, so that everybody reads it. Appends to
-// `losses`, one line each, what the format has no place for.
-std::string write_xqf(const GameRecord& record, std::vector<std::string>& losses);
+// The bytes of an XQF 1.0 file, in which nothing is hidden, so that everybody reads it. Adds to
+// `losses` what the format has no place for.
+std::string write_xqf(const GameRecord& record, Losses& losses);
 
 }  // namespace xq::record
