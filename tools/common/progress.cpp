@@ -80,8 +80,14 @@ void Progress::advance(std::uint64_t steps, std::optional<double> share) {
   const auto now = Clock::now();
   if (now - drawn_ >= kRenewal) {
     drawn_ = now;
-    std::cerr << kWipe << progress_line(what_, done_, total_, now - begun_, share) << std::flush;
+    std::cerr << kWipe << progress_line(what_, done_, total_, now - begun_, share)
+              << (more_.empty() ? "" : ", ") << more_ << std::flush;
   }
+}
+
+void Progress::tell(std::string more) {
+  const std::lock_guard lock(mutex_);
+  more_ = std::move(more);
 }
 
 }  // namespace xq::tools

@@ -29,6 +29,9 @@ class Progress {
 
   void advance(std::uint64_t steps = 1, std::optional<double> share = std::nullopt);
 
+  // What stands behind the numbers from the next time on. Any thread may call it.
+  void tell(std::string more);
+
  private:
   using Clock = std::chrono::steady_clock;
 
@@ -39,6 +42,7 @@ class Progress {
 
   std::mutex mutex_;
   std::uint64_t done_ = 0;
+  std::string more_;
   Clock::time_point drawn_;
 };
 

@@ -1,15 +1,9 @@
 #include "perft/journal.hpp"
 
 #include <algorithm>
-#include <cerrno>
 #include <charconv>
 #include <cstdio>
-#include <fcntl.h>
 #include <fstream>
-#include <sys/file.h>
-#include <sys/stat.h>
-#include <system_error>
-#include <unistd.h>
 #include <utility>
 
 #include "xq/base/clock.hpp"
@@ -76,50 +70,13 @@ std::string difference(std::string_view found, std::string_view wanted) {
 
 }  // namespace
 
-// Keeps a file from a second program. It goes with the descriptor, so a killed program leaves none.
-class Journal::Lock {
- public:
-  // NOLINTNEXTLINE(cppcoreguidelines-pro-type-vararg)
-  explicit Lock(const std::string& path)
-      : file_(::open(path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0666)) {}
-  ~Lock() {
-    if (file_ >= 0) {
-      ::close(file_);
-    }
-  }
-  Lock(const Lock&) = delete;
-  Lock& operator=(const Lock&) = delete;
-
-  [[nodiscard]] Status take(const std::string& path) const {
-    if (file_ < 0) {
-      return fail(ErrorCode::Output,
-                  "cannot open " + path + ": " + std::generic_category().message(errno));
-    }
-    if (flock(file_, LOCK_EX | LOCK_NB) != 0) {
-      return fail(ErrorCode::InvalidArgument,
-                  errno == EWOULDBLOCK
-                      ? path + " is in use by another program"
-                      : "cannot lock " + path + ": " + std::generic_category().message(errno));
-    }
-    return std::monostate{};
-  }
-
-  [[nodiscard]] bool regular() const {
-    struct stat status {};
-    return fstat(file_, &status) == 0 && S_ISREG(status.st_mode);
-  }
-
- private:
-  int file_;
-};
-
 Journal::Journal(const std::string& path, std::string header, std::vector<std::string> names)
     : path_(path),
       header_(std::move(header)),
       names_(std::move(names)),
       known_(names_.size()),
       begun_(steady_clock().now()),
-      lock_(std::make_unique<Lock>(path)) {
+      lock_(std::make_unique<FileLock>(path)) {
   for (std::size_t i = 0; i < names_.size(); ++i) {
     numbers_.emplace(names_[i], i);
   }
@@ -136,7 +93,7 @@ Result<std::unique_ptr<Journal>> Journal::open(const std::string& path, const Po
     }
   }
   std::unique_ptr<Journal> journal(new Journal(path, header_of(position, depth), std::move(names)));
-  if (Status locked = journal->lock_->take(path); !locked) {
+  if (Status locked = journal->lock_->take(); !locked) {
     return fail(std::move(locked).error());
   }
   if (journal->lock_->regular()) {

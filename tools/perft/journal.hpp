@@ -11,6 +11,7 @@
 #include <unordered_map>
 #include <vector>
 
+#include "common/file_lock.hpp"
 #include "common/output.hpp"
 #include "xq/base/result.hpp"
 #include "xq/board/position.hpp"
@@ -40,8 +41,6 @@ class Journal {
   Status add(std::size_t part, NodeCount nodes);
 
  private:
-  class Lock;
-
   Journal(const std::string& path, std::string header, std::vector<std::string> names);
   Status read();
   Status take(const std::string& line, std::uint64_t number);
@@ -55,7 +54,7 @@ class Journal {
   std::chrono::nanoseconds begun_;
   bool fresh_ = true;
 
-  std::unique_ptr<Lock> lock_;
+  std::unique_ptr<FileLock> lock_;
   std::mutex mutex_;
   std::optional<Output> output_;
 };
