@@ -9,52 +9,21 @@
 #include <cstdio>
 #include <optional>
 
+#include "match/figures.hpp"
+
 namespace xq::tools {
 namespace {
 
 using Json = nlohmann::ordered_json;
 
-// With so many decimals, and never "-0.00".
-std::string fixed(double value, int decimals) {
-  std::array<char, 400> text{};
-  const double unit = std::pow(10, -decimals);
-  std::snprintf(text.data(), text.size(), "%.*f", decimals,
-                std::abs(value) < unit / 2 ? 0.0 : value);
-  return text.data();
-}
-
-// Six decimals at most; null for what is not known.
+// Null for what is not known.
 Json number(std::optional<double> value) {
-  if (!value) {
-    return nullptr;
-  }
-  const double rounded = std::round(*value * 1e6) / 1e6;
-  return rounded == 0 ? 0.0 : rounded;  // no minus at zero
+  return value ? Json(rounded(*value)) : Json(nullptr);
 }
 
 std::string dumped(const Json& json) {
   // A name need not be UTF-8.
   return json.dump(-1, ' ', false, Json::error_handler_t::replace) + "\n";
-}
-
-std::string counts_text(const OutcomeCounts& counts) {
-  std::string text;
-  for (std::size_t i = 0; i < counts.classes(); ++i) {
-    text += (i == 0 ? "" : ", ") + std::to_string(counts[i]);
-  }
-  return text;
-}
-
-std::string interval_text(const EloEstimate& estimate) {
-  const std::string why = estimate.interval == IntervalKind::OneClass ? " (all ended alike)" : "";
-  if (estimate.low && estimate.high) {
-    return "+/- " + fixed(*estimate.error(), 2) + " [" + fixed(*estimate.low, 2) + ", " +
-           fixed(*estimate.high, 2) + "]" + why;
-  }
-  if (estimate.low) {
-    return "at least " + fixed(*estimate.low, 2) + why;
-  }
-  return (estimate.high ? "at most " + fixed(*estimate.high, 2) : "no bound") + why;
 }
 
 // Games and points of each player, with either colour.
@@ -140,23 +109,12 @@ Json group_json(const RateAnswer& answer, const RatingGroup& group) {
 
 std::string sprt_text(const SprtAnswer& answer) {
   const EloEstimate& estimate = answer.estimate;
-  const SprtSettings& settings = answer.settings;
   const bool pairs = answer.counts.trial() == Trial::Pair;
   std::string text = "Games: " + std::to_string(answer.counts.games()) +
                      (pairs ? ", pairs 0-2: [" : ", losses, draws, wins: [") +
                      counts_text(answer.counts) + "], score " + fixed(100 * estimate.score, 2) +
                      " %\n";
-  text += "Elo: " + (estimate.elo ? fixed(*estimate.elo, 2) + " " : "") + interval_text(estimate) +
-          "\n";
-  text += "nElo: " +
-          (estimate.normalized
-               ? fixed(*estimate.normalized, 2) + " +/- " + fixed(*estimate.normalized_error, 2)
-               : "unknown, for the results do not spread") +
-          "\n";
-  text += "LOS: " + fixed(100 * estimate.los, 2) + " %\n";
-  text += "LLR: " + fixed(answer.ratio, 2) + " (" + fixed(answer.bounds.lower, 2) + ", " +
-          fixed(answer.bounds.upper, 2) + ") [" + fixed(settings.elo0, 2) + ", " +
-          fixed(settings.elo1, 2) + "] " + elo_model_name(settings.model) + "\n";
+  text += elo_lines(estimate) + llr_text(answer.ratio, answer.settings) + "\n";
   return text + "Verdict: " + sprt_verdict_name(answer.verdict) + "\n";
 }
 

@@ -1,0 +1,216 @@
+#include "match/journal_commands.hpp"
+
+#include <CLI/CLI.hpp>
+
+#include <algorithm>
+#include <filesystem>
+#include <iostream>
+#include <numeric>
+#include <random>
+
+#include "common/output.hpp"
+#include "common/progress.hpp"
+#include "common/signals.hpp"
+#include "match/match_report.hpp"
+#include "match/tournament_file.hpp"
+#include "match/tournament_run.hpp"
+#include "xq/match/tournament_record.hpp"
+#include "xq/notation/coordinate.hpp"
+#include "xq/record/game_writer.hpp"
+
+namespace xq::tools {
+namespace {
+
+CLI::App* add_journal_command(CLI::App& app, JournalRequest& request, const char* name,
+                              const char* help) {
+  CLI::App* const command = app.add_subcommand(name, help);
+  command->add_option("journal", request.journal, "The file that -journal named")
+      ->required()
+      ->type_name("JOURNAL");
+  add_output(*command, request.output);
+  return command;
+}
+
+std::string games_as_pgn(const TournamentJournal& journal) {
+  std::vector<const TournamentGame*> games;
+  for (const TournamentGame& game : journal.games) {
+    games.push_back(&game);
+  }
+  std::ranges::sort(games, {}, [](const TournamentGame* game) {
+    return std::pair(game->pair.number, game->game);
+  });
+  std::string text;
+  for (const TournamentGame* const game : games) {
+    if (const auto written = write_game(record_of(*game, journal.header), GameFormat::Pgn)) {
+      text += written->bytes;
+    }
+  }
+  return text;
+}
+
+// `count` of the games, drawn by the seed, in the order of the journal.
+std::vector<std::size_t> drawn(std::size_t games, std::uint64_t count, std::uint64_t seed) {
+  std::vector<std::size_t> all(games);
+  std::iota(all.begin(), all.end(), std::size_t{0});
+  std::mt19937_64 numbers(seed);
+  for (std::size_t at = games; at > 1; --at) {
+    std::swap(all[at - 1], all[numbers() % at]);
+  }
+  all.resize(std::min<std::size_t>(all.size(), count));
+  std::ranges::sort(all);
+  return all;
+}
+
+// Where two courses of a game part; nothing when they are the same.
+std::string difference(const PlayedGame& before, const PlayedGame& now) {
+  const std::size_t both = std::min(before.plies.size(), now.plies.size());
+  for (std::size_t ply = 0; ply < both; ++ply) {
+    if (before.plies[ply].move != now.plies[ply].move) {
+      return "move " + std::to_string(ply + 1) + " behind the opening was " +
+             move_text(before.plies[ply].move) + " and is now " + move_text(now.plies[ply].move);
+    }
+  }
+  if (before.plies.size() != now.plies.size() || before.outcome != now.outcome ||
+      before.cause != now.cause) {
+    return std::string("the game ended by ") + end_cause_name(before.cause) + " after " +
+           std::to_string(before.plies.size()) + " moves and now by " + end_cause_name(now.cause) +
+           " after " + std::to_string(now.plies.size());
+  }
+  return {};
+}
+
+// Whether the players of a game answer the same when asked again.
+bool is_repeatable(const TournamentRequest& request, const TournamentGame& game) {
+  return request.entrants[game.pair.first].limits.repeatable() &&
+         request.entrants[game.pair.second].limits.repeatable() && !is_fault(game.played.cause);
+}
+
+}  // namespace
+
+CLI::App* add_resume(CLI::App& app, JournalRequest& request) {
+  CLI::App* const command = add_journal_command(
+      app, request, "resume", "Go on with a run that was interrupted, where its journal ends");
+  add_format(*command, request.format, {Format::Text, Format::Json});
+  command->add_option("--concurrency", request.concurrency, "Games at once (as it began)")
+      ->type_name("N");
+  add_quiet(*command, request.quiet);
+  return command;
+}
+
+CLI::App* add_report(CLI::App& app, JournalRequest& request) {
+  CLI::App* const command = add_journal_command(
+      app, request, "report", "Tell what the games of a journal come to, finished or not");
+  add_format(*command, request.format, {Format::Text, Format::Json, Format::Csv});
+  command->add_flag("--pgn", request.pgn, "Write the games instead, in the order of the schedule");
+  return command;
+}
+
+CLI::App* add_verify(CLI::App& app, JournalRequest& request) {
+  CLI::App* const command = add_journal_command(
+      app, request, "verify", "Play finished games again, and demand the same moves");
+  command->add_option("--replay", request.replay, "So many games, drawn by the seed")
+      ->type_name("K")
+      ->capture_default_str();
+  add_seed(*command, request.seed);
+  add_quiet(*command, request.quiet);
+  return command;
+}
+
+Result<ExitStatus> run_resume(const JournalRequest& request) {
+  TournamentRequest now;
+  now.output = request.output;
+  now.output_format = request.format;
+  now.quiet = request.quiet;
+  now.settings.concurrency = request.concurrency;
+  return resume_tournament(request.journal, now);
+}
+
+Result<ExitStatus> run_report(const JournalRequest& request) {
+  const auto journal = read_journal_file(request.journal);
+  if (!journal) {
+    return fail(journal.error());
+  }
+  if (const Status apart = refuse_input_as_output(request.output, {request.journal}); !apart) {
+    return fail(apart.error());
+  }
+  auto output = Output::open(request.output);
+  if (!output) {
+    return fail(output.error());
+  }
+  std::string text;
+  if (request.pgn) {
+    text = games_as_pgn(*journal);
+  } else {
+    Standings standings(journal->header);
+    for (const TournamentGame& game : journal->games) {
+      standings.add(game);
+    }
+    std::optional<SprtSettings> sprt;
+    if (const auto begun = request_of(journal->header)) {
+      sprt = begun->settings.sprt;
+    }
+    const MatchReport report = make_report(journal->header, standings, sprt, {});
+    text = request.format == Format::Json  ? report_json(report)
+           : request.format == Format::Csv ? report_csv(report)
+                                           : report_text(report);
+  }
+  Status written = output->write(text);
+  return ended(written ? output->close() : written, ExitStatus::Ok);
+}
+
+Result<ExitStatus> run_verify(const JournalRequest& request) {
+  const auto journal = read_journal_file(request.journal);
+  if (!journal) {
+    return fail(journal.error());
+  }
+  const auto begun = request_of(journal->header);
+  if (!begun) {
+    return fail(begun.error());
+  }
+  std::error_code error;
+  std::filesystem::current_path(journal->header.folder, error);
+  const auto entrants = make_entrants(begun->entrants);
+  if (!entrants) {
+    return fail(entrants.error());
+  }
+  const StopOnSignal signals;
+  const auto chosen = drawn(journal->games.size(), request.replay, request.seed);
+  std::uint64_t replayed = 0;
+  std::string text;
+  std::uint64_t different = 0;
+  {
+    Progress progress("games", chosen.size(), request.quiet);
+    for (const std::size_t at : chosen) {
+      const TournamentGame& game = journal->games[at];
+      if (!is_repeatable(*begun, game)) {
+        continue;
+      }
+      const auto now = replay_game(*entrants, game, begun->settings, signals.token());
+      if (!now) {
+        return fail(now.error());
+      }
+      ++replayed;
+      if (const std::string parting = difference(game.played, *now); !parting.empty()) {
+        ++different;
+        text += "round " + std::to_string(game.pair.number + 1) + "." +
+                std::to_string(game.game + 1) + ": " + parting + "\n";
+      }
+      progress.advance();
+    }
+  }
+  auto output = Output::open(request.output);
+  if (!output) {
+    return fail(output.error());
+  }
+  text += "replayed " + std::to_string(replayed) + " of " + std::to_string(journal->games.size()) +
+          " games, " + std::to_string(different) + " different\n";
+  Status written = output->write(text);
+  written = written ? output->close() : written;
+  if (replayed == 0) {
+    return fail(ErrorCode::InvalidArgument,
+                "no game can be replayed: with clocks and times no two runs are alike");
+  }
+  return ended(written, different > 0 ? ExitStatus::Finding : ExitStatus::Ok);
+}
+
+}  // namespace xq::tools

@@ -1,0 +1,71 @@
+#include "match/tournament_file.hpp"
+
+#include <cerrno>
+#include <filesystem>
+#include <fstream>
+#include <system_error>
+#include <utility>
+
+namespace xq::tools {
+
+Result<TournamentJournal> read_journal_file(const std::string& path) {
+  std::ifstream file(path, std::ios::binary);
+  if (!file) {
+    return fail(ErrorCode::NotFound,
+                "cannot read " + path + ": " + std::generic_category().message(errno));
+  }
+  return read_journal(file, path);
+}
+
+Result<std::unique_ptr<TournamentFile>> TournamentFile::begin(const std::string& path,
+                                                              const TournamentHeader& header) {
+  std::unique_ptr<TournamentFile> file(new TournamentFile(path));
+  if (const Status locked = file->lock_.take(); !locked) {
+    return fail(locked.error());
+  }
+  std::error_code error;
+  if (std::filesystem::file_size(path, error) > 0 && !error && file->lock_.regular()) {
+    return fail(ErrorCode::InvalidArgument,
+                path + " is not empty; go on with it by: xq-match resume " + path);
+  }
+  auto output = Output::open(path, OpenMode::Resume);
+  if (!output) {
+    return fail(std::move(output).error());
+  }
+  file->output_ = *std::move(output);
+  file->known_.header = header;
+  Status written = file->output_->write(header_json(header) + "\n");
+  written = written ? file->output_->flush() : written;
+  if (!written) {
+    return fail(written.error());
+  }
+  return file;
+}
+
+Result<std::unique_ptr<TournamentFile>> TournamentFile::resume(const std::string& path) {
+  if (!std::filesystem::exists(path)) {
+    return fail(ErrorCode::NotFound, path + " does not exist");
+  }
+  std::unique_ptr<TournamentFile> file(new TournamentFile(path));
+  if (const Status locked = file->lock_.take(); !locked) {
+    return fail(locked.error());
+  }
+  auto known = read_journal_file(path);
+  if (!known) {
+    return fail(std::move(known).error());
+  }
+  file->known_ = *std::move(known);
+  auto output = Output::open(path, OpenMode::Resume);
+  if (!output) {
+    return fail(std::move(output).error());
+  }
+  file->output_ = *std::move(output);
+  return file;
+}
+
+Status TournamentFile::add(const TournamentGame& game) {
+  Status written = output_->write(game_json(game) + "\n");
+  return written ? output_->flush() : written;
+}
+
+}  // namespace xq::tools

@@ -1,0 +1,25 @@
+#pragma once
+
+#include <string>
+
+#include "match/tournament_request.hpp"
+
+namespace xq::tools {
+
+// Plays what is asked for. Ends with the verdict of the SPRT, Engine when an entrant failed too
+// often, Inconclusive when a target was not reached, and Interrupted after a signal.
+Result<ExitStatus> run_tournament_request(TournamentRequest& request);
+
+// The header that a request's tournament has with these openings.
+TournamentHeader header_of(const TournamentRequest& request, const OpeningBook& book);
+
+// The openings, with what became of the others told on stderr.
+Result<OpeningBook> read_book(const TournamentRequest& request);
+
+// The request that a journal began with, made ready.
+Result<TournamentRequest> request_of(const TournamentHeader& header);
+
+// Goes on with a journal.
+Result<ExitStatus> resume_tournament(const std::string& journal, const TournamentRequest& now);
+
+}  // namespace xq::tools
