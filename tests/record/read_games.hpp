@@ -1,13 +1,11 @@
 // Reads a text as games, for tests.
 #pragma once
 
-#include <gtest/gtest.h>
-
-#include <sstream>
 #include <string>
-#include <utility>
 #include <vector>
 
+#include "support/game_files.hpp"
+#include "support/only_record.hpp"
 #include "xq/notation/coordinate.hpp"
 #include "xq/record/game_reader.hpp"
 
@@ -15,27 +13,12 @@ namespace xq {
 
 inline std::vector<GameItem> read_game_items(const std::string& text,
                                              const GameReadOptions& options = {}) {
-  std::istringstream input(text);
-  GameReader reader(input, "games", options);
-  std::vector<GameItem> items;
-  while (auto item = reader.next()) {
-    items.push_back(std::move(*item));
-  }
-  return items;
+  return test::games_in(text, options.check);
 }
 
 // The only game of the text; a failure and an empty one if there is another outcome.
 inline GameRecord only_game(const std::string& text, const GameReadOptions& options = {}) {
-  auto items = read_game_items(text, options);
-  if (items.size() != 1) {
-    ADD_FAILURE() << items.size() << " items in " << text;
-    return {};
-  }
-  if (const auto* error = std::get_if<RecordError>(&items[0])) {
-    ADD_FAILURE() << error->message << " in " << text;
-    return {};
-  }
-  return std::get<GameRecord>(std::move(items[0]));
+  return test::only_record<GameRecord>(read_game_items(text, options), text);
 }
 
 // "h2e2 h9g7 (b9c7) h0g2": each alternative in brackets behind the move it replaces.

@@ -1,13 +1,12 @@
 // Reads a text as a list of positions, for tests.
 #pragma once
 
-#include <gtest/gtest.h>
-
 #include <sstream>
 #include <string>
 #include <utility>
 #include <vector>
 
+#include "support/only_record.hpp"
 #include "xq/record/position_reader.hpp"
 
 namespace xq {
@@ -26,16 +25,7 @@ inline std::vector<PositionItem> read_all(const std::string& text) {
 
 // The only record of the text; a failure and an empty record if there is another outcome.
 inline PositionRecord read_one(const std::string& text) {
-  auto items = read_all(text);
-  if (items.size() != 1) {
-    ADD_FAILURE() << items.size() << " items in " << text;
-    return {};
-  }
-  if (const auto* error = std::get_if<RecordError>(&items[0])) {
-    ADD_FAILURE() << error->message << " in " << text;
-    return {};
-  }
-  return std::get<PositionRecord>(std::move(items[0]));
+  return test::only_record<PositionRecord>(read_all(text), text);
 }
 
 // "code line message" of the only item, which must be an error.

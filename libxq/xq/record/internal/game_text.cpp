@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "xq/base/encoding.hpp"
+#include "xq/board/position.hpp"
 
 namespace xq::record {
 namespace {
@@ -21,12 +22,21 @@ struct Attempt {
   }
 };
 
+GameRecord begin(const RawGame& raw, std::string_view encoding) {
+  GameRecord record;
+  record.source = raw.source;
+  record.source.encoding = encoding;
+  record.start = Position::start().setup();
+  return record;
+}
+
 Attempt read_as(TextEncoding encoding, const RawGame& raw, const ReadText& read) {
   auto text = to_utf8(raw.bytes, encoding);
+  GameRecord begun = begin(raw, encoding_name(encoding));
   if (text) {
-    return {read(*text, encoding_name(encoding)), std::nullopt};
+    return {read(*text, std::move(begun)), std::nullopt};
   }
-  return {read(to_utf8_lossy(raw.bytes, encoding), encoding_name(encoding)),
+  return {read(to_utf8_lossy(raw.bytes, encoding), std::move(begun)),
           std::move(text).error().message};
 }
 
@@ -41,10 +51,10 @@ GameItem finish(Attempt attempt) {
 
 GameItem read_text(const RawGame& raw, const ReadText& read) {
   if (!raw.source.encoding.empty()) {  // was UTF-16
-    return read(replace_bad_utf8(raw.bytes), raw.source.encoding);
+    return read(replace_bad_utf8(raw.bytes), begin(raw, raw.source.encoding));
   }
   if (is_utf8(raw.bytes)) {
-    return read(raw.bytes, encoding_name(TextEncoding::Utf8));
+    return read(raw.bytes, begin(raw, encoding_name(TextEncoding::Utf8)));
   }
   Attempt best = read_as(TextEncoding::Gb18030, raw, read);
   if (best.sound()) {

@@ -8,8 +8,8 @@
 
 namespace xq::record {
 
-// What a text in UTF-8 says; `encoding` goes into the source of the game.
-using ReadText = std::function<GameItem(std::string_view utf8, std::string_view encoding)>;
+// What a text in UTF-8 says. `begun` is the game before it: at the usual start, its source known.
+using ReadText = std::function<GameItem(std::string_view utf8, GameRecord begun)>;
 
 // Reads the game in the encoding that makes sense: strict UTF-8, else GB18030, else Big5; as the
 // last two can seldom be told apart by their bytes, where GB18030 gives no moves, or a fault, Big5

@@ -49,11 +49,7 @@ std::string_view list_name(std::string_view line) {
 }
 
 GameItem read_list(const RawGame& raw, const GameReadOptions& options) {
-  return read_text(raw, [&](std::string_view text, std::string_view encoding) -> GameItem {
-    GameRecord record;
-    record.source = raw.source;
-    record.source.encoding = encoding;
-    record.start = Position::start().setup();
+  return read_text(raw, [&](std::string_view text, GameRecord record) -> GameItem {
     std::string moves;  // what is left, line by line
     moves.reserve(text.size());
     for (std::string_view line : split(text, '\n')) {

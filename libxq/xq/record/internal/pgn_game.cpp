@@ -29,10 +29,7 @@ void keep_tag(const PgnTag& tag, GameRecord& record) {
   }
 }
 
-GameItem read_game_text(std::string_view text, GameSource source, const GameReadOptions& options) {
-  GameRecord record;
-  record.source = std::move(source);
-  record.start = Position::start().setup();
+GameItem read_game_text(std::string_view text, GameRecord record, const GameReadOptions& options) {
   std::size_t at = 0;
   for (;;) {
     at = std::min(text.find_first_not_of(kBlanks, at), text.size());
@@ -60,10 +57,8 @@ GameItem read_game_text(std::string_view text, GameSource source, const GameRead
 }  // namespace
 
 GameItem read_pgn(const RawGame& raw, const GameReadOptions& options) {
-  return read_text(raw, [&](std::string_view text, std::string_view encoding) {
-    GameSource source = raw.source;
-    source.encoding = encoding;
-    return read_game_text(text, std::move(source), options);
+  return read_text(raw, [&](std::string_view text, GameRecord begun) {
+    return read_game_text(text, std::move(begun), options);
   });
 }
 

@@ -24,9 +24,7 @@ std::string meta_text(const PositionRecord& position, const char* name) {
 }
 
 GameRecord game_of(const PositionRecord& position, const GameReadOptions& options,
-                   GameSource source) {
-  GameRecord record;
-  record.source = std::move(source);
+                   GameRecord record) {
   record.start = position.start.setup();
   record.set_tag("Index", position.id);
   if (std::string comment = meta_text(position, "comment"); !comment.empty()) {
@@ -45,7 +43,7 @@ GameRecord game_of(const PositionRecord& position, const GameReadOptions& option
 }  // namespace
 
 GameItem read_position(const RawGame& raw, const GameReadOptions& options) {
-  return read_text(raw, [&](std::string_view text, std::string_view encoding) -> GameItem {
+  return read_text(raw, [&](std::string_view text, GameRecord begun) -> GameItem {
     std::istringstream input{std::string(text)};
     PositionReader reader(input, raw.source.place.file);
     const auto item = reader.next();
@@ -55,9 +53,7 @@ GameItem read_position(const RawGame& raw, const GameReadOptions& options) {
     if (const auto* error = std::get_if<RecordError>(&*item)) {
       return RecordError{error->id, error->code, error->message, raw.source.place};
     }
-    GameSource source = raw.source;
-    source.encoding = encoding;
-    return game_of(std::get<PositionRecord>(*item), options, std::move(source));
+    return game_of(std::get<PositionRecord>(*item), options, std::move(begun));
   });
 }
 

@@ -90,11 +90,7 @@ std::optional<RecordError> read_head(std::string_view text, GameRecord& record) 
 }  // namespace
 
 GameItem read_wxf(const RawGame& raw, const GameReadOptions& options) {
-  return read_text(raw, [&](std::string_view text, std::string_view encoding) -> GameItem {
-    GameRecord record;
-    record.source = raw.source;
-    record.source.encoding = encoding;
-    record.start = Position::start().setup();
+  return read_text(raw, [&](std::string_view text, GameRecord record) -> GameItem {
     const std::size_t begin = std::min(text.find(kBodyBegins), text.size());
     const std::string_view head = text.substr(0, begin);
     if (auto error = read_head(head, record)) {
