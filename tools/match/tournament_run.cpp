@@ -205,18 +205,33 @@ Status write_report(const TournamentRequest& request, const MatchReport& report)
   return written ? output->close() : written;
 }
 
-// Plays the rest of a tournament and reports it.
-Result<ExitStatus> play(const TournamentRequest& request, const TournamentHeader& header,
-                        const OpeningBook& book, TournamentFile* journal) {
-  const auto entrants = make_entrants(request.entrants);
-  if (!entrants) {
-    return fail(entrants.error());
+// All of them, started once.
+Result<std::vector<Entrant>> ready_entrants(const TournamentRequest& request,
+                                            const std::stop_token& stop) {
+  auto entrants = make_entrants(request.entrants);
+  if (entrants) {
+    if (const Status tried = try_entrants(*entrants, stop); !tried) {
+      return fail(tried.error());
+    }
   }
+  return entrants;
+}
+
+// What a tournament needs to be played.
+struct Ready {
+  const TournamentRequest& request;
+  const TournamentHeader& header;
+  const OpeningBook& book;
+  const std::vector<Entrant>& entrants;
+};
+
+// Plays the rest of a tournament and reports it.
+Result<ExitStatus> play(const Ready& ready, TournamentFile* journal, const std::stop_token& stop) {
+  const auto& [request, header, book, entrants] = ready;
   Recorder recorder(request, header);
   if (const Status opened = recorder.open(journal); !opened) {
     return fail(opened.error());
   }
-  const StopOnSignal signals;
   const std::vector<TournamentGame> none;
   const auto& known = journal != nullptr ? journal->known().games : none;
   Result<TournamentOutcome> outcome = fail(ErrorCode::Cancelled, "");
@@ -224,7 +239,7 @@ Result<ExitStatus> play(const TournamentRequest& request, const TournamentHeader
     Progress progress("games", games_of(request), request.quiet);
     progress.advance(known.size());
     auto told = steady_clock::now();
-    const auto take = [&](const TournamentGame& game) {
+    const auto take = [&, &request = request](const TournamentGame& game) {
       Status taken = recorder.take(game);
       if (const auto now = steady_clock::now(); now - told > std::chrono::milliseconds(500)) {
         told = now;
@@ -233,8 +248,8 @@ Result<ExitStatus> play(const TournamentRequest& request, const TournamentHeader
       progress.advance();
       return taken;
     };
-    outcome = run_tournament(*entrants, schedule_of(request), book.openings, known,
-                             request.settings, take, signals.token());
+    outcome = run_tournament(entrants, schedule_of(request), book.openings, known, request.settings,
+                             take, stop);
   }
   if (!outcome) {
     return fail(std::move(outcome).error());
@@ -258,16 +273,11 @@ Result<ExitStatus> play(const TournamentRequest& request, const TournamentHeader
 }
 
 // Plays each meeting of a ladder once, and tells what all of it will take.
-Result<ExitStatus> tell_size(const TournamentRequest& request, const TournamentHeader& header,
-                             const OpeningBook& book) {
+Result<ExitStatus> tell_size(const Ready& ready, const std::stop_token& stop) {
+  const auto& [request, header, book, entrants] = ready;
   TournamentRequest trial = request;
   trial.rounds = 1;
   trial.target = 0;
-  const auto entrants = make_entrants(trial.entrants);
-  if (!entrants) {
-    return fail(entrants.error());
-  }
-  const StopOnSignal signals;
   const std::uint64_t pairs = 2 * trial.rungs.size() - 3;
   std::uint64_t games = 0;
   std::uint64_t bytes = 0;
@@ -280,8 +290,8 @@ Result<ExitStatus> tell_size(const TournamentRequest& request, const TournamentH
     }
     return std::monostate{};
   };
-  const auto outcome = run_tournament(*entrants, schedule_of(trial), book.openings, {},
-                                      trial.settings, take, signals.token());
+  const auto outcome =
+      run_tournament(entrants, schedule_of(trial), book.openings, {}, trial.settings, take, stop);
   if (!outcome) {
     return fail(outcome.error());
   }
@@ -357,17 +367,23 @@ Result<ExitStatus> run_tournament_request(TournamentRequest& request) {
     return fail(book.error());
   }
   const TournamentHeader header = header_of(request, *book);
+  const StopOnSignal signals;
+  const auto entrants = ready_entrants(request, signals.token());
+  if (!entrants) {
+    return fail(entrants.error());
+  }
+  const Ready ready{request, header, *book, *entrants};
   if (request.dry_run) {
-    return tell_size(request, header, *book);
+    return tell_size(ready, signals.token());
   }
   if (request.journal.empty()) {
-    return play(request, header, *book, nullptr);
+    return play(ready, nullptr, signals.token());
   }
   auto journal = TournamentFile::begin(request.journal, header);
   if (!journal) {
     return fail(std::move(journal).error());
   }
-  return play(request, header, *book, journal->get());
+  return play(ready, journal->get(), signals.token());
 }
 
 Result<ExitStatus> resume_tournament(const std::string& path, const TournamentRequest& now) {
@@ -408,7 +424,12 @@ Result<ExitStatus> resume_tournament(const std::string& path, const TournamentRe
     return fail(ErrorCode::InvalidArgument,
                 path + " was begun by an xq that reads its command line otherwise");
   }
-  return play(*request, header, *book, journal->get());
+  const StopOnSignal signals;
+  const auto entrants = ready_entrants(*request, signals.token());
+  if (!entrants) {
+    return fail(entrants.error());
+  }
+  return play({*request, header, *book, *entrants}, journal->get(), signals.token());
 }
 
 }  // namespace xq::tools

@@ -232,7 +232,8 @@ class Run {
   std::string reason_;
 };
 
-// A player that cannot even be started is no entrant.
+}  // namespace
+
 Status try_entrants(std::span<const Entrant> entrants, const std::stop_token& stop) {
   for (const Entrant& entrant : entrants) {
     const auto player = entrant.make(stop);
@@ -243,17 +244,12 @@ Status try_entrants(std::span<const Entrant> entrants, const std::stop_token& st
   return std::monostate{};
 }
 
-}  // namespace
-
 Result<TournamentOutcome> run_tournament(std::span<const Entrant> entrants,
                                          const Schedule& schedule,
                                          const std::vector<Opening>& openings,
                                          std::span<const TournamentGame> known,
                                          const TournamentSettings& settings, const GameSink& sink,
                                          const std::stop_token& stop) {
-  if (const Status tried = try_entrants(entrants, stop); !tried) {
-    return fail(tried.error());
-  }
   Run run(entrants, schedule, openings, settings, sink, stop);
   run.take_known(known);
   const std::stop_callback when_stopped(stop, [&run] { run.give_up(); });

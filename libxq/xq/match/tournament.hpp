@@ -53,10 +53,13 @@ struct TournamentOutcome {
 // Takes each finished game, one at a time, in the order they end. A failure ends the run.
 using GameSink = std::function<Status(const TournamentGame&)>;
 
+// Starts each entrant once. Fails with the name of the first that cannot be started: better told
+// now than by a table full of losses.
+Status try_entrants(std::span<const Entrant> entrants, const std::stop_token& stop);
+
 // Plays what is missing: games among `known` are not played again. What is played does not depend
 // on the concurrency, nor on where an earlier run was interrupted, as long as the players give the
-// same answer to the same question. Fails when an entrant cannot be started at all, before any
-// game, and when the sink fails. REQUIRES: the openings are not empty
+// same answer to the same question. Fails when the sink does. REQUIRES: the openings are not empty
 Result<TournamentOutcome> run_tournament(std::span<const Entrant> entrants,
                                          const Schedule& schedule,
                                          const std::vector<Opening>& openings,
