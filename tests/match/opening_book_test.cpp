@@ -231,6 +231,17 @@ TEST(OpeningBook, TellsNoMoreReasonsThanAreRead) {
   EXPECT_EQ(book.report.reasons.size(), kMostOpeningReasons);
 }
 
+TEST(OpeningBook, HidesNoReasonBehindDoubles) {
+  std::string list;
+  for (unsigned i = 0; i < 5; ++i) {
+    list += ten_positions();
+  }
+  const OpeningBook book = book_of(list + kMated + "\n");
+  EXPECT_EQ(book.report.doubles, 40U);
+  EXPECT_EQ(book.report.reasons.size(), 4U);
+  EXPECT_EQ(book.report.reasons.back(), "book:51: game 51: the game is over: checkmate");
+}
+
 TEST(OpeningBook, StopsWhenItIsFull) {
   OpeningBookOptions options;
   options.most = 4;

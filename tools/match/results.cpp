@@ -91,9 +91,10 @@ class ResultColumns {
     const auto names = split(line, made.separator_);
     for (const auto& [name, at] : {std::pair("red", &made.red_), std::pair("black", &made.black_),
                                    std::pair("result", &made.result_)}) {
-      const auto found = std::find_if(names.begin(), names.end(), [&](std::string_view column) {
-        return to_lower(trim(column)) == name;
-      });
+      const std::string_view wanted = name;
+      const auto found = std::find_if(
+          names.begin(), names.end(),
+          [wanted](std::string_view column) { return to_lower(trim(column)) == wanted; });
       if (found == names.end()) {
         return std::nullopt;
       }

@@ -50,6 +50,9 @@ const GameFault* fault_within(const GameRecord& record, std::optional<unsigned> 
   return found == record.faults.end() ? nullptr : &*found;
 }
 
+// Doubles are many in collections of games, and no reason to worry.
+constexpr std::size_t kMostDoubleReasons = 3;
+
 std::string reason_text(VerdictReason reason) {
   std::string text = reason_name(reason);
   std::replace(text.begin(), text.end(), '_', ' ');
@@ -108,7 +111,8 @@ class Collection {
     }
     const auto [earlier, is_new] = ends_.emplace(game.position().canonical_key(), report.found);
     if (!is_new) {
-      drop(report.doubles, place, "ends as game " + std::to_string(earlier->second) + " does");
+      drop(report.doubles, place, "ends as game " + std::to_string(earlier->second) + " does",
+           kMostDoubleReasons);
       if (!options_.keep_doubles) {
         return;
       }
@@ -117,9 +121,11 @@ class Collection {
         {name_of(record, report.found), report.found, *std::move(start), std::move(moves)});
   }
 
-  void drop(std::size_t& count, const SourcePlace& place, const std::string& why) {
+  // Tells why, for the first `most` of a kind.
+  void drop(std::size_t& count, const SourcePlace& place, const std::string& why,
+            std::size_t most = kMostOpeningReasons) {
     ++count;
-    if (book_.report.reasons.size() < kMostOpeningReasons) {
+    if (count <= most && book_.report.reasons.size() < kMostOpeningReasons) {
       const std::string line = place.line > 0 ? ":" + std::to_string(place.line) : std::string();
       book_.report.reasons.push_back(place.file + line + ": game " +
                                      std::to_string(book_.report.found) + ": " + why);

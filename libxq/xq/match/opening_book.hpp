@@ -28,7 +28,7 @@ struct Opening {
 
 enum class OpeningOrder : std::uint8_t { Sequential, Random };
 
-// About 170 MB of openings.
+// About 150 MB of openings.
 inline constexpr std::size_t kMostOpenings = 250'000;
 
 struct OpeningBookOptions {
@@ -46,7 +46,7 @@ struct OpeningBookOptions {
 };
 
 // What became of the games and positions of a file. The numbers of those that were dropped are
-// complete, the reasons begin with the first ones.
+// complete; reasons are told of the first ones, and of few doubles, so that they hide nothing.
 struct OpeningReport {
   std::size_t found = 0;
   std::size_t unreadable = 0;  // nothing of it could be understood
@@ -55,11 +55,11 @@ struct OpeningReport {
   std::size_t doubles = 0;     // ends where an earlier one did, or at its reflection left to right
   bool doubles_kept = false;
   bool cut = false;  // there was more in the file than `most` openings
-  std::vector<std::string>
-      reasons;  // "book.pgn:12: game 3: stalemate"; of doubles that were kept too
+  // "book.pgn:12: game 3: the game is over: stalemate"; of doubles also when they were kept.
+  std::vector<std::string> reasons;
 
-  // One line that names what is not 0, such as "dropped 2 that are over, 14 doubles"; empty when
-  // there is nothing to tell.
+  // One line that names what is not 0, such as "dropped 2 with faults, 1 that are over"; empty
+  // when there is nothing to tell.
   [[nodiscard]] std::string summary() const;
 };
 inline constexpr std::size_t kMostOpeningReasons = 20;
