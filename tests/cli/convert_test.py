@@ -131,6 +131,20 @@ class Forms(InAFolder):
         self.assertEqual(final.count(b'id "-:1:4"'), 1)
         self.assertEqual(self.ends(0, "--positions", "99", stdin=SOUND).stdout, b"")
 
+    def test_rows_of_several_lines(self):
+        start = "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w"
+        table = (f'id,fen,moves,note\na,{start},"h2e2\nh9g7","one,\n\n# two"\n'
+                 f'b,{start},b2e2,\nc,{start},"open\nd,{start},h0g2,\n')
+        found = self.ends(1, "--to", "fen", stdin=table)
+        self.assertEqual([line.partition(" moves ")[2] for line in found.stdout.decode().splitlines()],
+                         ["h2e2 h9g7", "b2e2", "h0g2"])
+        self.assertIn("-:7: game 3: a quoted field is not closed", found.stderr.decode())
+
+    def test_words_that_are_no_moves_are_told(self):
+        said = self.ends(1, stdin='[Red "a"]\n\n{a comment} foo bar *\n').stderr.decode()
+        self.assertIn("-:3: game 1: ply 1 'foo': no move in any notation known", said)
+        self.ends(0, stdin='[Red "a"]\n\n{a comment} 1. *\n')
+
     def test_strict_and_lenient(self):
         facing = '[FEN "4k4/9/9/9/4N4/9/9/9/9/4K4 w"]\n\n1. e5d7 *\n'
         self.assertNotIn(b"moves", self.ends(1, "--to", "fen", stdin=facing).stdout)
@@ -293,8 +307,30 @@ class Report(InAFolder):
         good = self.file("in/a.pgn", ONE)
         (self.folder / "in" / "b.pgn").symlink_to(self.folder / "in" / "b.pgn")
         os.mkfifo(self.folder / "in" / "fifo")
-        self.ends(0, self.folder / "in")
+        said = self.ends(1, self.folder / "in").stderr.decode()
+        self.assertIn("in/b.pgn: cannot open the file: ", said)
+        self.assertIn("files 2, games 1,", said)
         self.ends(1, good, self.folder / "in" / "b.pgn")
+
+    def test_an_unreadable_folder(self):
+        self.file("in/a.pgn", ONE)
+        self.file("in/locked/b.pgn", ONE)
+        self.file("in/shut/c.pgn", ONE)
+        (self.folder / "in" / "locked").chmod(0o600)  # its names can be read, its files cannot
+        (self.folder / "in" / "shut").chmod(0)
+        self.addCleanup(lambda: [path.chmod(0o700) for path in (self.folder / "in").iterdir()])
+        self.folder.chmod(0o755)
+        nobody = {"user": 65534, "group": 65534, "extra_groups": []} if os.geteuid() == 0 else {}
+        if nobody:
+            os.chown(self.folder / "in" / "locked", 65534, 65534)
+        done = run(self.folder / "in", **nobody)
+        self.assertEqual(done.returncode, 1, done.stderr)
+        self.assertIn("/in/locked/b.pgn: cannot open the file: Permission denied\n",
+                      done.stderr.decode())
+        self.assertIn("/in/shut: cannot open the folder: Permission denied\n", done.stderr.decode())
+        done = run(self.folder / "in" / "shut", **nobody)
+        self.assertEqual(done.returncode, 3)
+        self.assertIn("in/shut: Permission denied", done.stderr.decode())
 
     def test_says_only_what_it_should(self):
         self.assertEqual(self.ends(1, "-q", stdin=GAMES).stderr, b"")
@@ -320,6 +356,7 @@ class Ends(InAFolder):
                       ("--notation", "uci", "--to", "xqf"), ("--encoding", "big5"),
                       ("--encoding", "gb18030", "--to", "jsonl"), ("--positions", "last"),
                       ("--positions", "1", "--to", "pgn"), ("--from", "yesterday"),
+                      ("--from", "2009-13"), ("--until", "2009-02-32"),
                       ("--position", "x"), ("--result", "2-0"), ("--min-plies", -1), ("--jobs", -1),
                       ("--stats", "--to", "pgn"), ("--format", "json"), ("--overwrite",),
                       ("--split", -1, "-o", "x/"),

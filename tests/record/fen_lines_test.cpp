@@ -145,5 +145,26 @@ TEST(Epd, TakesNoIdThatNobodyStated) {
   EXPECT_EQ(id_of_error(kStart + " bm C2=5; id"), "");
 }
 
+TEST(FenLines, PlayWhatIsListedAsGames) {
+  const std::string end = kEndgame;
+  const auto items = read_all("a|" + end + "|e1e2 d9d8\n\"a\",\n" + end + " moves e1e8\n" + "b|" +
+                                  end + " moves e1e8|d9d8\n",
+                              ListedMoves::Game);
+  ASSERT_EQ(items.size(), 4U);
+  EXPECT_EQ(std::get<PositionRecord>(items[0]).moves.size(), 2U);
+  EXPECT_EQ(std::get<PositionRecord>(items[2]).moves.size(), 1U);
+  const auto& both = std::get<PositionRecord>(items[3]);
+  EXPECT_EQ(both.moves.size(), 1U);
+  EXPECT_EQ(both.meta_json, R"({"moves":"d9d8"})");
+  const auto quoted = read_all("[\"a|" + end + "|e1e2 d9d8\"]", ListedMoves::Game);
+  EXPECT_EQ(std::get<PositionRecord>(quoted.at(0)).moves.size(), 2U);
+}
+
+TEST(FenLines, KnowTheStartPosition) {
+  EXPECT_EQ(read_one("startpos moves h2e2").moves.size(), 1U);
+  EXPECT_EQ(read_one(R"({"fen":"startpos","moves":["h2e2","h9g7"]})").moves.size(), 2U);
+  EXPECT_EQ(read_one("name,fen\na,startpos\n").start, Position::start());
+}
+
 }  // namespace
 }  // namespace xq

@@ -179,5 +179,18 @@ TEST(HostileGames, EveryShortFileEnds) {
   }
 }
 
+// Each with a loss of its own in forms that have no place for it.
+TEST(HostileGames, TagsWithoutEnd) {
+  std::string text;
+  for (int i = 0; i < 200'000; ++i) {
+    text += "[T" + std::to_string(i) + " \"v\"]\n";
+  }
+  const GameRecord record = test::only_game(text + "\n1. h2e2 *\n");
+  EXPECT_EQ(record.tags.size(), 1000U);
+  EXPECT_EQ(record.tree.size(), 1U);
+  ASSERT_EQ(record.faults.size(), 1U);
+  EXPECT_EQ(record.faults[0].message, "200000 tags; the first 1000 are kept");
+}
+
 }  // namespace
 }  // namespace xq

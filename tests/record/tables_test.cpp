@@ -45,6 +45,19 @@ TEST(Tables, ReadExpectations) {
   }
 }
 
+TEST(Tables, PlayTheirMovesAsGames) {
+  const auto items =
+      read_all("fen,moves,bm\n" + kEnd + ",e1e2 d9d8,e2d2\n" + kEnd + ",e1d1 e9e8,\n" + kEnd + "\n",
+               ListedMoves::Game);
+  ASSERT_EQ(items.size(), 3U);
+  const auto& played = std::get<PositionRecord>(items[0]);
+  EXPECT_EQ(played.moves.size(), 2U);
+  EXPECT_EQ(played.expect.best.size(), 1U);
+  EXPECT_EQ(played.meta_json, "");
+  EXPECT_EQ(std::get<RecordError>(items[1]).code, RecordErrorCode::IllegalMove);
+  EXPECT_TRUE(std::get<PositionRecord>(items[2]).moves.empty());
+}
+
 TEST(Tables, UnderstandQuotes) {
   const auto record = read_one("name,note,fen\n \"a,\"\"b\"\"\" ,\"x\ny\",\"" + kEnd + "\"\n");
   EXPECT_EQ(record.id, "a,\"b\"");

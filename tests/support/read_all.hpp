@@ -13,9 +13,10 @@ namespace xq {
 
 inline constexpr const char* kEndgame = "3k5/9/9/9/9/9/9/9/4R4/4K4 w - - 0 1";
 
-inline std::vector<PositionItem> read_all(const std::string& text) {
+inline std::vector<PositionItem> read_all(const std::string& text,
+                                          ListedMoves listed = ListedMoves::Solution) {
   std::istringstream input(text);
-  PositionReader reader(input, "list");
+  PositionReader reader(input, "list", listed);
   std::vector<PositionItem> items;
   while (auto item = reader.next()) {
     items.push_back(std::move(*item));

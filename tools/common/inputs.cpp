@@ -38,23 +38,44 @@ Input file_input(const std::string& name, std::string below = {}) {
   return input;
 }
 
-void add_folder(const std::string& folder, std::vector<Input>& inputs) {
-  std::vector<std::string> files;
+// Adds the files below `folder`. What cannot be looked at, a folder or one that may be a file, is
+// added too: opening it tells why.
+void find_files(const fs::path& folder, std::vector<std::string>& files) {
   std::error_code error;
-  // Links to folders are not followed: a ring of them would give every file over and over.
-  constexpr auto kOptions = fs::directory_options::skip_permission_denied;
-  for (fs::recursive_directory_iterator it(folder, kOptions, error), end; !error && it != end;
-       it.increment(error)) {
-    if (hidden(it->path())) {
-      it.disable_recursion_pending();
-    } else if (it->is_regular_file(error)) {
-      files.push_back(it->path().native());
+  fs::directory_iterator it(folder, error);
+  for (; !error && it != fs::directory_iterator(); it.increment(error)) {
+    const fs::path& path = it->path();
+    std::error_code unknown;
+    const fs::file_type type = it->status(unknown).type();
+    if (hidden(path)) {
+      continue;
+    }
+    // Links to folders are not followed: a ring of them would give every file over and over.
+    if (type == fs::file_type::directory && !it->is_symlink(unknown)) {
+      find_files(path, files);
+    } else if (type == fs::file_type::regular || unknown || type == fs::file_type::not_found) {
+      files.push_back(path.native());
     }
   }
+  if (error) {
+    files.push_back(folder.native());
+  }
+}
+
+void add_folder(const std::string& folder, std::vector<Input>& inputs) {
+  std::vector<std::string> files;
+  find_files(folder, files);
   std::sort(files.begin(), files.end());
   for (const std::string& file : files) {
     inputs.push_back(file_input(file, fs::path(file).lexically_relative(folder).native()));
   }
+}
+
+// Why a file or folder cannot be opened.
+std::string cannot_open(const std::string& name, int error) {
+  std::error_code unknown;
+  return std::string("cannot open the ") + (fs::is_directory(name, unknown) ? "folder" : "file") +
+         ": " + reason(error);
 }
 
 bool readable(const Input& input) {
@@ -162,7 +183,8 @@ bool InputStreams::next() {
     // NOLINTNEXTLINE(cppcoreguidelines-pro-type-vararg)
     descriptor = ::open(input.name.c_str(), O_RDONLY | O_CLOEXEC);
     if (descriptor < 0) {
-      error_ = {{}, RecordErrorCode::Io, "cannot open the file: " + reason(errno), {input.name, 0}};
+      const int error = errno;
+      error_ = {{}, RecordErrorCode::Io, cannot_open(input.name, error), {input.name, 0}};
       return true;
     }
   }

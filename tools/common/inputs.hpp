@@ -24,7 +24,8 @@ struct Input {
 };
 
 // The files below `paths`, folders searched in the order of their names, hidden files left out,
-// and each of `fens` as an input of its own before them. Fails when nothing of it can be read.
+// and each of `fens` as an input of its own before them. A folder below them that cannot be
+// searched is an input too, which cannot be opened. Fails when nothing of it can be read.
 Result<std::vector<Input>> list_inputs(const std::vector<std::string>& paths,
                                        const std::vector<std::string>& fens);
 

@@ -8,6 +8,7 @@
 #include <map>
 #include <unistd.h>
 
+#include "xq/base/text.hpp"
 #include "xq/board/fen.hpp"
 #include "xq/record/date_span.hpp"
 
@@ -80,6 +81,17 @@ Status done() {
   return std::monostate{};
 }
 
+// A date whose every part counts, unlike in a game, where 2009-13 is some day of 2009.
+std::optional<DateSpan> exact_date(const std::string& text) {
+  constexpr int kMonth = 100;
+  const auto date = parse_date_span(text);
+  const std::size_t parts = split_words(text, "-./").size();
+  const bool exact =
+      date && (parts == 1 || (parts == 2 && date->first / kMonth == date->last / kMonth) ||
+               (parts == 3 && date->first == date->last));
+  return exact ? date : std::nullopt;
+}
+
 Status take_filter(const Typed& typed, GameFilter& filter) {
   for (const std::string& text : typed.results) {
     for (const GameResult result :
@@ -91,7 +103,7 @@ Status take_filter(const Typed& typed, GameFilter& filter) {
   }
   const auto take_date = [](const std::string& text, const char* option,
                             std::optional<DateSpan>& date) -> Status {
-    date = parse_date_span(text);
+    date = exact_date(text);
     return text.empty() || date ? done()
                                 : Status(usage(std::string(option) + ": '" + text +
                                                "' is no date; YYYY-MM-DD is one"));
@@ -261,8 +273,8 @@ void add_filter_options(CLI::App& app, Typed& typed, ConvertRequest& request) {
         add_count(app, "--min-plies", filter.min_plies, 0,
                   "The main line has as many moves or more"),
         add_count(app, "--max-plies", filter.max_plies, 0, "The main line has as many or fewer"),
-        app.add_option("--position", typed.position,
-                       "The main line meets this position, or its reflection")
+        take_startpos(app.add_option("--position", typed.position,
+                                     "The main line meets this position, or its reflection"))
             ->type_name("FEN"),
         app.add_flag("--dedupe", request.dedupe,
                      "Of games with the same start and main line only the first")}) {

@@ -180,8 +180,8 @@ class Reporter {
 
 }  // namespace
 
-Result<ExitStatus> judge_all(const JudgeRequest& request, Inputs& inputs, Output output,
-                             const std::stop_token& stop) {
+Result<ExitStatus> judge_all(const JudgeRequest& request, InputsOf<GameListReader>& inputs,
+                             Output output, const std::stop_token& stop) {
   Reporter reporter(request, std::move(output));
   Progress progress("games", std::nullopt, request.quiet);
   const OrderedStages<PositionItem, Judged> stages{

@@ -29,7 +29,7 @@ Result<ExitStatus> judge_main(int argc, const char* const* argv) {
   if (Status apart = refuse_input_as_output(request.output, *listed); !apart) {
     return fail(apart.error());
   }
-  Inputs inputs(std::move(*listed), signals.token());
+  InputsOf<GameListReader> inputs(std::move(*listed), signals.token());
   auto output = Output::open(request.output);
   if (!output) {
     return fail(output.error());

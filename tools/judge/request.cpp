@@ -1,6 +1,7 @@
 #include "judge/request.hpp"
 
 #include <CLI/CLI.hpp>
+#include <nlohmann/json.hpp>
 
 #include <array>
 #include <map>
@@ -80,8 +81,10 @@ Status read_inputs(const Typed& typed, JudgeRequest& request) {
     return std::monostate{};
   }
   if (!typed.fen.empty() || !typed.moves.empty()) {
-    request.games = {(typed.fen.empty() ? kStartFen : typed.fen) +
-                     (typed.moves.empty() ? "" : " moves " + typed.moves)};
+    // As JSON, where nothing in either can be taken for something else.
+    const nlohmann::json game{{"fen", typed.fen.empty() ? kStartFen : typed.fen},
+                              {"moves", typed.moves}};
+    request.games = {game.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace)};
   } else if (request.files.empty()) {
     if (isatty(STDIN_FILENO) == 1) {
       return usage("no input: name a file, a folder, - or --fen FEN (--help tells more)");

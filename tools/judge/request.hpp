@@ -14,7 +14,7 @@ namespace xq::tools {
 // What the command line of xq-judge asks for.
 struct JudgeRequest {
   std::vector<std::string> files;
-  std::vector<std::string> games;  // "FEN moves h2e2 ..." from the command line
+  std::vector<std::string> games;  // from the command line, each a record of JSON
   bool cases = false;              // the one file holds cases, each with the verdicts it claims
 
   std::vector<GameRules> rules;  // each game is judged by all of them

@@ -107,6 +107,20 @@ Beginning begin_of(const std::string& block) {
   return beginning;
 }
 
+// Names are looked up one by one, and each may become a loss with a text of its own.
+void limit_tags(GameRecord& record) {
+  constexpr std::size_t kMaxTags = 1'000;
+  if (record.tags.size() <= kMaxTags) {
+    return;
+  }
+  GameFault fault;
+  fault.code = RecordErrorCode::Unsupported;
+  fault.message = std::to_string(record.tags.size()) + " tags; the first " +
+                  std::to_string(kMaxTags) + " are kept";
+  record.tags.resize(kMaxTags);
+  record.faults.push_back(std::move(fault));
+}
+
 }  // namespace
 
 class GameSplitter::Impl {
@@ -221,7 +235,11 @@ GameItem read_game(const RawGame& raw, const GameReadOptions& options) {
     return RecordError{
         {}, RecordErrorCode::Unsupported, "this format is not read", raw.source.place};
   }
-  return row->read(raw, options);
+  GameItem item = row->read(raw, options);
+  if (auto* const record = std::get_if<GameRecord>(&item)) {
+    limit_tags(*record);
+  }
+  return item;
 }
 
 std::optional<GameItem> GameReader::next() {

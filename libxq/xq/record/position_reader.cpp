@@ -1,6 +1,5 @@
 #include "xq/record/position_reader.hpp"
 
-#include <deque>
 #include <utility>
 
 #include "xq/base/text.hpp"
@@ -11,6 +10,7 @@
 #include "xq/record/internal/json_splitter.hpp"
 #include "xq/record/internal/line_source.hpp"
 #include "xq/record/internal/record_parts.hpp"
+#include "xq/record/internal/row_source.hpp"
 
 namespace xq {
 namespace {
@@ -19,9 +19,6 @@ using record::Line;
 using record::LineFault;
 
 constexpr std::size_t kPiece = std::size_t{64} << 10U;
-// Where a quoted field may end that started on an earlier line.
-constexpr std::size_t kMaxRowLines = 100;
-constexpr std::size_t kMaxRowBytes = std::size_t{64} << 10U;
 
 record::Fault fault_of(const Line& line) {
   switch (line.fault) {
@@ -38,7 +35,8 @@ record::Fault fault_of(const Line& line) {
 
 class PositionReader::Impl {
  public:
-  Impl(std::istream& input, std::string name) : lines_(input), name_(std::move(name)) {
+  Impl(std::istream& input, std::string name, ListedMoves listed)
+      : lines_(input), name_(std::move(name)), listed_(listed) {
     lines_.allow_pieces(kPiece);
   }
 
@@ -51,7 +49,7 @@ class PositionReader::Impl {
         continue;
       }
       Line line;
-      if (kind_ == Kind::Foreign || !next_line(line)) {
+      if (kind_ == Kind::Foreign || !rows_.next(line)) {
         if (std::exchange(finished_, true)) {
           return std::nullopt;
         }
@@ -68,15 +66,6 @@ class PositionReader::Impl {
   enum class Kind : std::uint8_t { Unknown, Lines, JsonLines, JsonValues, Table, Foreign };
 
   [[nodiscard]] SourcePlace place(std::uint64_t line) const { return {name_, line}; }
-
-  bool next_line(Line& line) {
-    if (!again_.empty()) {
-      line = std::move(again_.front());
-      again_.pop_front();
-      return true;
-    }
-    return lines_.next(line);
-  }
 
   // What the line says; nothing when it says nothing, or nothing yet.
   std::optional<PositionItem> read(Line line) {
@@ -97,15 +86,15 @@ class PositionReader::Impl {
       return std::nullopt;
     }
     if (kind_ == Kind::JsonLines) {
-      return record::read_json_record(line.text, place(line.number));
+      return record::read_json_record(line.text, place(line.number), listed_);
     }
     if (kind_ == Kind::Table) {
-      return read_row(std::move(line));
+      return read_row(line);
     }
     if (record::says_nothing(line.text)) {
       return std::nullopt;
     }
-    return record::read_fen_line(line.text, place(line.number));
+    return record::read_fen_line(line.text, place(line.number), listed_);
   }
 
   // Decides by the first line that says something, and reads it.
@@ -178,50 +167,31 @@ class PositionReader::Impl {
           {}, {record::json_error_code(value.fault), record::json_fault_text(value.fault)},
           place(value.fault_line));
     }
-    return record::read_json_record(value.text, place(value.line));
+    return record::read_json_record(value.text, place(value.line), listed_);
   }
 
-  // A row may go on behind the line end when a quoted field is open there.
-  std::optional<PositionItem> read_row(Line line) {
-    record::CsvQuotes quotes(table_->separator());
+  [[nodiscard]] PositionItem read_row(const Line& line) {
     std::string row = line.text;
-    bool open = quotes.open_after(line.text);
-    std::deque<Line> taken;
-    while (open && taken.size() < kMaxRowLines && row.size() < kMaxRowBytes) {
-      Line more;
-      if (!next_line(more)) {
-        break;
-      }
-      row += "\n" + more.text;
-      open = more.fault == LineFault::None && quotes.open_after(more.text);
-      const bool usable = more.fault == LineFault::None;
-      taken.push_back(std::move(more));
-      if (!usable) {
-        open = true;
-        break;
-      }
-    }
-    if (open) {
-      again_.insert(again_.begin(), std::make_move_iterator(taken.begin()),
-                    std::make_move_iterator(taken.end()));
+    if (!rows_.complete(row, table_->separator())) {
       return record::refused({}, {RecordErrorCode::Truncated, "a quoted field is not closed"},
                              place(line.number));
     }
-    return table_->read(row, place(line.number));
+    return table_->read(row, place(line.number), listed_);
   }
 
   record::LineSource lines_;
+  record::RowSource rows_{lines_};
   std::string name_;
+  ListedMoves listed_;
   Kind kind_ = Kind::Unknown;
   record::JsonSplitter splitter_;
   std::optional<record::CsvTable> table_;
-  std::deque<Line> again_;  // lines to be read once more
-  bool in_line_ = false;    // the last line fed to the splitter was a piece
+  bool in_line_ = false;  // the last line fed to the splitter was a piece
   bool finished_ = false;
 };
 
-PositionReader::PositionReader(std::istream& input, std::string name)
-    : impl_(std::make_unique<Impl>(input, std::move(name))) {}
+PositionReader::PositionReader(std::istream& input, std::string name, ListedMoves listed)
+    : impl_(std::make_unique<Impl>(input, std::move(name), listed)) {}
 PositionReader::~PositionReader() = default;
 PositionReader::PositionReader(PositionReader&&) noexcept = default;
 PositionReader& PositionReader::operator=(PositionReader&&) noexcept = default;

@@ -103,6 +103,7 @@ std::optional<CsvTable> CsvTable::from_header(std::string_view line) {
     table.best_ = column(table.names_, "bm");
     table.avoid_ = column(table.names_, "am");
     table.mate_ = column(table.names_, "dm");
+    table.moves_ = column(table.names_, "moves");
     for (std::size_t at = 0; at < table.names_.size(); ++at) {
       if (table.names_[at].empty()) {
         table.names_[at] = "column " + std::to_string(at + 1);
@@ -125,7 +126,7 @@ std::optional<Fault> CsvTable::read_expectation(const std::vector<std::string>& 
   const auto read_list = [&](std::string_view text, std::string_view name,
                              std::vector<Move>& moves) -> std::optional<Fault> {
     const auto words = split_words(text, kMoveSeparators);
-    return words.empty() ? std::nullopt : read_choices(words, name, record.start, moves);
+    return words.empty() ? std::nullopt : read_choices(words, name, record.resulting(), moves);
   };
   if (auto fault = read_list(field(best_), "bm", record.expect.best)) {
     return fault;
@@ -149,17 +150,18 @@ std::optional<Fault> CsvTable::read_expectation(const std::vector<std::string>& 
   return std::nullopt;
 }
 
-PositionItem CsvTable::read(std::string_view row, SourcePlace place) const {
+PositionItem CsvTable::read(std::string_view row, SourcePlace place, ListedMoves listed) const {
   std::vector<std::string> fields = csv_fields(row, separator_);
   while (fields.size() > names_.size() && fields.back().empty()) {
     fields.pop_back();  // separators at the end of the row
   }
+  const std::size_t played = listed == ListedMoves::Game && moves_ ? *moves_ : names_.size();
   PositionRecord record;
   MetaBuilder meta;
   for (std::size_t at = 0; at < std::min(fields.size(), names_.size()); ++at) {
     if (at == id_) {
       record.id = fields[at];
-    } else if (is_kept(at) && !fields[at].empty()) {
+    } else if (is_kept(at) && at != played && !fields[at].empty()) {
       meta.add(names_[at], fields[at]);
     }
   }
@@ -178,6 +180,11 @@ PositionItem CsvTable::read(std::string_view row, SourcePlace place) const {
   }
   if (auto fault = read_fen(fields[fen_], record.start)) {
     return refused(std::move(record.id), std::move(*fault), std::move(place));
+  }
+  if (played < fields.size()) {
+    if (auto fault = read_moves(split_words(fields[played], kMoveSeparators), record)) {
+      return refused(std::move(record.id), std::move(*fault), std::move(place));
+    }
   }
   if (auto fault = read_expectation(fields, record)) {
     return refused(std::move(record.id), std::move(*fault), std::move(place));

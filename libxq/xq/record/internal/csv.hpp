@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "xq/record/internal/record_parts.hpp"
-#include "xq/record/position_record.hpp"
+#include "xq/record/position_reader.hpp"
 
 namespace xq::record {
 
@@ -30,15 +30,15 @@ std::vector<std::string> csv_fields(std::string_view row, char separator);
 
 // What the header says, in capitals or not. Columns: the first of id, name and title is the
 // record's id; fen the position; bm, am and dm what is expected, an empty field nothing. All others
-// are kept in meta as text, `moves` too: in every puzzle table known it is the solution, so it is
-// never played.
+// are kept in meta as text; so is `moves` as a solution, which it is in every puzzle table known.
 class CsvTable {
  public:
   // Nothing when the line is no header: no column is called `fen`, whatever the separator.
   static std::optional<CsvTable> from_header(std::string_view line);
 
   [[nodiscard]] char separator() const { return separator_; }
-  [[nodiscard]] PositionItem read(std::string_view row, SourcePlace place) const;
+  [[nodiscard]] PositionItem read(std::string_view row, SourcePlace place,
+                                  ListedMoves listed) const;
 
  private:
   CsvTable() = default;
@@ -54,6 +54,7 @@ class CsvTable {
   std::optional<std::size_t> best_;
   std::optional<std::size_t> avoid_;
   std::optional<std::size_t> mate_;
+  std::optional<std::size_t> moves_;
 };
 
 }  // namespace xq::record

@@ -136,7 +136,7 @@ bool says_nothing(std::string_view line) {
   return text.empty() || text.starts_with('#');
 }
 
-PositionItem read_fen_line(std::string_view line, SourcePlace place) {
+PositionItem read_fen_line(std::string_view line, SourcePlace place, ListedMoves listed) {
   const Parts parts = cut(line);
   PositionRecord record;
   record.id = parts.name;
@@ -147,7 +147,11 @@ PositionItem read_fen_line(std::string_view line, SourcePlace place) {
     }
     return refused(std::move(record.id), std::move(*fault), std::move(place));
   }
-  if (!parts.solution.empty()) {
+  if (listed == ListedMoves::Game && record.moves.empty()) {
+    if (auto fault = read_moves(split_words(parts.solution, kMoveSeparators), record)) {
+      return refused(std::move(record.id), std::move(*fault), std::move(place));
+    }
+  } else if (!parts.solution.empty()) {
     meta.add("moves", parts.solution);
   }
   record.meta_json = meta.json();

@@ -339,7 +339,8 @@ std::string reason_of(const Json::parse_error& error) {
 
 }  // namespace
 
-std::optional<PositionItem> read_json_record(std::string_view text, SourcePlace place) {
+std::optional<PositionItem> read_json_record(std::string_view text, SourcePlace place,
+                                             ListedMoves listed) {
   if (const JsonFault fault = json_fault(text);
       fault == JsonFault::TooDeep || fault == JsonFault::NotClosed) {
     const auto code =
@@ -354,7 +355,7 @@ std::optional<PositionItem> read_json_record(std::string_view text, SourcePlace 
   try {
     const Json value = Json::parse(text);
     if (value.is_string()) {
-      return read_fen_line(value.get<std::string>(), std::move(place));
+      return read_fen_line(value.get<std::string>(), std::move(place), listed);
     }
     if (!value.is_object()) {
       return refused({}, {RecordErrorCode::BadJson, "the value is neither an object nor a FEN"},

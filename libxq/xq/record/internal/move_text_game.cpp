@@ -93,6 +93,8 @@ class MoveText {
       style_ = reading.style;
       record_.source.notation = style_.notation;
       keep(line, *start, reading.moves);
+    } else if (start) {
+      complain_of_words(*start);
     }
     read_result();
   }
@@ -212,6 +214,19 @@ class MoveText {
   void add_comment(NodeId node, std::string_view text) {
     MoveNotes& notes = tree_.edit_notes(node);
     add_text(notes.comment, take_commands(text, notes.values));
+  }
+
+  // Words of which none is a move: prose, or moves in a notation that nobody here knows.
+  void complain_of_words(const Position& start) {
+    for (std::size_t at = 0; at < tokens_.size(); ++at) {
+      if (tokens_[at].kind == TokenKind::Word) {
+        GameFault fault = unread_word(start, tokens_[at].text, style_, false);
+        fault.ply = 1;
+        complain(std::move(fault), tokens_[at].text);
+        return;
+      }
+      at = tokens_[at].kind == TokenKind::Open ? tokens_[at].close : at;
+    }
   }
 
   void complain(GameFault fault, std::string_view place) {

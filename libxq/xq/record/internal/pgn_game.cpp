@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <string>
+#include <unordered_set>
 #include <utility>
 
 #include "xq/base/text.hpp"
@@ -14,7 +15,8 @@
 namespace xq::record {
 namespace {
 
-void keep_tag(const PgnTag& tag, GameRecord& record) {
+// `kept`: the tags of the record so far, name and value; a name has no blank.
+void keep_tag(const PgnTag& tag, GameRecord& record, std::unordered_set<std::string>& kept) {
   std::string value = tag_value(tag.value);
   std::string name = kept_tag_name(tag.name);
   if (trim(value).empty() || name.empty()) {
@@ -23,13 +25,13 @@ void keep_tag(const PgnTag& tag, GameRecord& record) {
   if (tag.name == "Result") {
     record.result = parse_result(trim(value)).value_or(GameResult::Unknown);
   }
-  std::pair<std::string, std::string> kept(std::move(name), std::move(value));
-  if (std::find(record.tags.begin(), record.tags.end(), kept) == record.tags.end()) {
-    record.tags.push_back(std::move(kept));
+  if (kept.insert(name + ' ' + value).second) {
+    record.tags.emplace_back(std::move(name), std::move(value));
   }
 }
 
 GameItem read_game_text(std::string_view text, GameRecord record, const GameReadOptions& options) {
+  std::unordered_set<std::string> kept;
   std::size_t at = 0;
   for (;;) {
     at = std::min(text.find_first_not_of(kBlanks, at), text.size());
@@ -45,7 +47,7 @@ GameItem read_game_text(std::string_view text, GameRecord record, const GameRead
       }
       record.start = *setup;
     }
-    keep_tag(*tag, record);
+    keep_tag(*tag, record, kept);
     at += tag->size;
   }
   const auto lines = static_cast<std::uint64_t>(

@@ -35,7 +35,7 @@ PositionItem refused(std::string id, Fault fault, SourcePlace place) {
 }
 
 std::optional<Fault> read_fen(std::string_view text, Position& start) {
-  auto position = parse_position(text);
+  auto position = trim(text) == "startpos" ? Result(Position::start()) : parse_position(text);
   if (!position) {
     return Fault{RecordErrorCode::BadFen, position.error().message};
   }

@@ -93,7 +93,7 @@ std::optional<SplitItem> TextSplitter::next() {
     if (json_.has_value()) {
       return take_json();
     }
-    auto item = lines_.next(line) ? take_line(line) : finish();
+    auto item = rows_.next(line) ? take_line(line) : finish();
     if (item) {
       return item;
     }
@@ -211,11 +211,18 @@ std::optional<SplitItem> TextSplitter::take_position_line(const Line& line) {
   if (text.empty() || says_nothing(text)) {
     return std::nullopt;
   }
-  if (number_ == 0 && header_.empty() && CsvTable::from_header(text)) {
-    header_ = std::string(text) + '\n';
-    return std::nullopt;
+  if (number_ == 0 && header_.empty()) {
+    if (const auto table = CsvTable::from_header(text)) {
+      header_ = std::string(text) + '\n';
+      separator_ = table->separator();
+      return std::nullopt;
+    }
   }
-  return game(GameFormat::Position, header_ + std::string(text), line.number);
+  std::string row(text);
+  if (!header_.empty()) {
+    rows_.complete(row, separator_);  // if it cannot be, its reader tells so
+  }
+  return game(GameFormat::Position, header_ + row, line.number);
 }
 
 void TextSplitter::feed_json(const Line& line) {

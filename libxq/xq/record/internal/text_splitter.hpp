@@ -9,6 +9,7 @@
 #include "xq/record/internal/game_split.hpp"
 #include "xq/record/internal/json_splitter.hpp"
 #include "xq/record/internal/line_source.hpp"
+#include "xq/record/internal/row_source.hpp"
 #include "xq/record/internal/text_kind.hpp"
 
 namespace xq::record {
@@ -52,10 +53,12 @@ class TextSplitter {
                                 std::uint64_t line) const;
 
   LineSource lines_;
+  RowSource rows_{lines_};
   std::string name_;
   TextKind kind_;
   Gathered gathered_;
-  std::string header_;  // of a table
+  std::string header_;    // of a table
+  char separator_ = ',';  // in it
   JsonSplitter json_{kMaxJsonValue, kMaxGameJsonDepth};
   std::uint64_t number_ = 0;
   bool in_line_ = false;   // the last thing fed to json_ was a piece of a line
