@@ -5,6 +5,7 @@
 
 #include "xq/base/text.hpp"
 #include "xq/board/fen.hpp"
+#include "xq/engine/internal/asked.hpp"
 #include "xq/engine/internal/cecp_features.hpp"
 #include "xq/engine/internal/cecp_thought.hpp"
 #include "xq/engine/internal/questions.hpp"
@@ -38,20 +39,6 @@ std::optional<MoveReply> parse_answer(std::string_view line, RankBase base) {
     reply.move = parse_move(words[1], base);
   }
   return moves && !reply.move ? std::nullopt : std::optional(std::move(reply));
-}
-
-void tell(MoveReply& reply, const CecpThought& thought, Position position, RankBase base) {
-  reply.score = thought.score;
-  reply.depth = thought.depth;
-  reply.nodes = thought.nodes;
-  for (const std::string& word : thought.pv) {
-    const auto move = parse_move(word, base);
-    if (!move || !is_legal(position, *move)) {
-      break;
-    }
-    reply.pv.push_back(*move);
-    position.make(*move);
-  }
 }
 
 std::string seconds_text(milliseconds time) {
@@ -261,10 +248,7 @@ Result<MoveReply> CecpPlayer::choose(const MoveRequest& request, const std::stop
   if (const Status settled = sync(stop); !settled) {
     return fail(settled.error());
   }
-  Position position = request.start;
-  for (const Move move : request.moves) {
-    position.make(move);
-  }
+  const Position position = asked_position(request);
   const Color us = position.side_to_move();
   std::string text = setup(request.start, request.moves) + limits_text(request);
   if (request.clocks) {
@@ -296,7 +280,10 @@ Result<MoveReply> CecpPlayer::choose(const MoveRequest& request, const std::stop
     played_.push_back(*reply->move);
   }
   if (thinks) {
-    tell(*reply, thought, position, dialect_.rank_base);
+    reply->score = thought.score;
+    reply->depth = thought.depth;
+    reply->nodes = thought.nodes;
+    reply->pv = legal_line(thought.pv, position, dialect_.rank_base);
   }
   reply->time = time;
   return *std::move(reply);

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "xq/base/text.hpp"
+#include "xq/engine/internal/asked.hpp"
 #include "xq/engine/internal/best_move.hpp"
 #include "xq/engine/internal/dialect_probe.hpp"
 #include "xq/engine/internal/go_command.hpp"
@@ -61,13 +62,10 @@ Result<MoveReply> EnginePlayer::choose(const MoveRequest& request, const std::st
   if (const Status settled = settle(stop); !settled) {
     return fail(settled.error());
   }
-  Position position = request.start;
-  for (const Move move : request.moves) {
-    position.make(move);
-  }
+  const Position position = asked_position(request);
   const std::string go = go_command(engine_, dialect_, request, position);
   const std::string question = position_command(dialect_, request.start, request.moves) + "\n" +
-                               ban_command(engine_, dialect_, request) + go + "\n";
+                               ban_command(engine_, dialect_, request, position) + go + "\n";
   InfoReader info;
   const auto hear = [&info](std::string_view line) {
     info.take(line);

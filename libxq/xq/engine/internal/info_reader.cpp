@@ -5,8 +5,8 @@
 #include <vector>
 
 #include "xq/base/text.hpp"
+#include "xq/engine/internal/asked.hpp"
 #include "xq/engine/internal/number.hpp"
-#include "xq/movegen/legal_moves.hpp"
 
 namespace xq {
 namespace {
@@ -83,7 +83,7 @@ void InfoReader::take(std::string_view line) {
       bound = true;
     } else if (word == "pv") {
       while (is_move(words.ahead())) {
-        said.pv_ += " " + std::string(words.next());
+        said.pv_.emplace_back(words.next());
       }
     }
   }
@@ -96,19 +96,12 @@ void InfoReader::take(std::string_view line) {
   pv_ = said.pv_.empty() ? pv_ : std::move(said.pv_);
 }
 
-void InfoReader::tell(MoveReply& reply, Position position, RankBase base) const {
+void InfoReader::tell(MoveReply& reply, const Position& position, RankBase base) const {
   reply.score = score_;
   reply.depth = depth_;
   reply.seldepth = seldepth_;
   reply.nodes = nodes_;
-  for (const std::string_view word : split_words(pv_)) {
-    const auto move = parse_move(word, base);
-    if (!move || !is_legal(position, *move)) {
-      break;
-    }
-    reply.pv.push_back(*move);
-    position.make(*move);
-  }
+  reply.pv = legal_line(pv_, position, base);
 }
 
 }  // namespace xq
