@@ -162,6 +162,7 @@ TEST(EnginePlayer, ForbidsMovesInBothProtocols) {
       EXPECT_EQ(std::ranges::count(request.forbidden, *reply->move), 0) << how;
       request.forbidden.push_back(*reply->move);
     }
+    EXPECT_EQ(player->choose(request, {})->move, parse_move("a0a1")) << "when all are";
     request.forbidden = {};
     request.forbidden.push_back(*parse_move("a0a1"));
     EXPECT_NE(player->choose(request, {})->move, parse_move("a0a1"));

@@ -16,7 +16,8 @@
 
 namespace xq {
 
-enum class EngineProtocol : std::uint8_t { Auto, Uci, Ucci };
+// Auto is one of the two behind it.
+enum class EngineProtocol : std::uint8_t { Auto, Uci, Ucci, Xboard };
 
 struct EngineSettings {
   std::string command;
@@ -32,6 +33,7 @@ class EngineClient {
   // Starts the engine and shakes hands: the protocol (Auto: UCI is tried, then UCCI), the options,
   // and, where they are offered and not set, UCI_Variant xiangqi and usemillisec. Fails with
   // InvalidArgument for an option that the engine does not have, else as ChildProcess::line().
+  // REQUIRES: the protocol is not Xboard
   static Result<EngineClient> start(const EngineSettings& settings, const std::stop_token& stop);
 
   // As the engine calls itself, else its command.

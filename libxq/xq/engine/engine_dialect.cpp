@@ -16,10 +16,14 @@ std::string with_h_and_e(std::string fen) {
 
 }  // namespace
 
+std::string fen_text(const EngineDialect& dialect, const Position& position) {
+  const std::string text = fen(position);
+  return dialect.h_and_e ? with_h_and_e(text) : text;
+}
+
 std::string position_command(const EngineDialect& dialect, const Position& start,
                              const std::vector<Move>& moves) {
-  const std::string place = fen(start);
-  return "position fen " + (dialect.h_and_e ? with_h_and_e(place) : place) +
+  return "position fen " + fen_text(dialect, start) +
          (moves.empty() ? "" : " moves" + moves_text(dialect, moves));
 }
 

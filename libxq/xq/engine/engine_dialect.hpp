@@ -17,6 +17,9 @@ struct EngineDialect {
   bool operator==(const EngineDialect&) const = default;
 };
 
+// The FEN of a position in the engine's letters.
+std::string fen_text(const EngineDialect& dialect, const Position& position);
+
 // "position fen F", and behind it "moves ..." when there are any.
 std::string position_command(const EngineDialect& dialect, const Position& start,
                              const std::vector<Move>& moves);

@@ -3,20 +3,23 @@
 #include <algorithm>
 
 #include "xq/base/text.hpp"
+#include "xq/engine/internal/asked.hpp"
 #include "xq/engine/internal/best_move.hpp"
 #include "xq/engine/internal/dialect_probe.hpp"
 #include "xq/engine/internal/go_command.hpp"
 #include "xq/engine/internal/info_reader.hpp"
+#include "xq/engine/internal/questions.hpp"
 
 namespace xq {
 
 EnginePlayer::EnginePlayer(EngineClient engine, const EnginePlayerSettings& settings)
     : engine_(std::move(engine)),
       name_(settings.name.empty() ? engine_.name() : settings.name),
-      grace_(std::min(settings.grace, engine_.timeout())) {}
+      questions_(std::make_unique<Questions>(engine_.process(), "stop\n",
+                                             std::min(settings.grace, engine_.timeout()))) {}
 
 EnginePlayer::~EnginePlayer() {
-  engine_.process().send(searching_ ? "stop\nquit\n" : "quit\n");
+  engine_.process().send(questions_->open() ? "stop\nquit\n" : "quit\n");
 }
 
 Result<std::unique_ptr<EnginePlayer>> EnginePlayer::start(const EnginePlayerSettings& settings,
@@ -34,55 +37,10 @@ Result<std::unique_ptr<EnginePlayer>> EnginePlayer::start(const EnginePlayerSett
   return player;
 }
 
-// Reads up to the answer; nothing at the deadline. When we are stopped, so is the engine.
-Result<std::optional<std::string>> EnginePlayer::answer_by(const Wait& wait, InfoReader& info,
-                                                           const std::stop_token& stop) {
-  ChildProcess& process = engine_.process();
-  for (;;) {
-    auto line = process.line_if_any(wait, stop);
-    if (!line) {
-      if (line.error().code == ErrorCode::Cancelled) {
-        process.send("stop\n");
-      }
-      return fail(std::move(line).error());
-    }
-    if (*line && is_answer(**line)) {
-      searching_ = false;
-    }
-    if (!*line || !searching_) {
-      return *std::move(line);
-    }
-    info.take(**line);
-  }
-}
-
-Result<std::string> EnginePlayer::answer(const std::string& question,
-                                         std::chrono::milliseconds patience, InfoReader& info,
-                                         const std::stop_token& stop) {
-  auto line = answer_by(Wait(question, patience), info, stop);
-  if (line && !*line) {
-    engine_.process().send("stop\n");
-    const Wait last("'stop' behind " + question, grace_);
-    line = answer_by(last, info, stop);
-    if (line && !*line) {
-      return engine_.process().no_answer(last);
-    }
-  }
-  return line ? Result<std::string>(**std::move(line)) : fail(std::move(line).error());
-}
-
 // Nothing of an earlier question is on its way any more.
 Status EnginePlayer::settle(const std::stop_token& stop) {
-  if (searching_) {
-    InfoReader ignored;
-    const Wait wait("'stop'", grace_);
-    const auto line = answer_by(wait, ignored, stop);
-    if (!line) {
-      return fail(line.error());
-    }
-    if (!*line) {
-      return engine_.process().no_answer(wait);
-    }
+  if (Status settled = questions_->settle(is_answer, stop); !settled) {
+    return settled;
   }
   return engine_.sync(stop);
 }
@@ -104,17 +62,17 @@ Result<MoveReply> EnginePlayer::choose(const MoveRequest& request, const std::st
   if (const Status settled = settle(stop); !settled) {
     return fail(settled.error());
   }
-  Position position = request.start;
-  for (const Move move : request.moves) {
-    position.make(move);
-  }
+  const Position position = asked_position(request);
   const std::string go = go_command(engine_, dialect_, request, position);
-  engine_.process().send(position_command(dialect_, request.start, request.moves) + "\n" +
-                         ban_command(engine_, dialect_, request) + go + "\n");
-  searching_ = true;
+  const std::string question = position_command(dialect_, request.start, request.moves) + "\n" +
+                               ban_command(engine_, dialect_, request, position) + go + "\n";
   InfoReader info;
+  const auto hear = [&info](std::string_view line) {
+    info.take(line);
+    return is_answer(line);
+  };
   const auto began = Wait::Clock::now();
-  const auto line = answer(in_quotes(go), request.patience, info, stop);
+  const auto line = questions_->ask(question, go, request.patience, hear, stop);
   const auto time = Wait::Clock::now() - began;
   if (!line) {
     return fail(line.error());

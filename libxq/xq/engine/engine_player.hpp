@@ -11,7 +11,7 @@
 
 namespace xq {
 
-class InfoReader;
+class Questions;
 
 struct EnginePlayerSettings {
   EngineSettings engine;
@@ -45,16 +45,11 @@ class EnginePlayer final : public Player {
   EnginePlayer(EngineClient engine, const EnginePlayerSettings& settings);
 
   Status settle(const std::stop_token& stop);
-  Result<std::optional<std::string>> answer_by(const Wait& wait, InfoReader& info,
-                                               const std::stop_token& stop);
-  Result<std::string> answer(const std::string& question, std::chrono::milliseconds patience,
-                             InfoReader& info, const std::stop_token& stop);
 
   EngineClient engine_;
   EngineDialect dialect_;
   std::string name_;
-  std::chrono::milliseconds grace_;
-  bool searching_ = false;  // a `go` has no answer yet
+  std::unique_ptr<Questions> questions_;
 };
 
 }  // namespace xq

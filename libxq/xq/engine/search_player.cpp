@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "xq/movegen/legal_moves.hpp"
+#include "xq/engine/internal/asked.hpp"
 #include "xq/notation/coordinate.hpp"
 #include "xq/protocol/time_plan.hpp"
 
@@ -18,16 +18,6 @@ SearchOptions playing(SearchOptions options) {
 
 Failure stopped() {
   return fail(ErrorCode::Cancelled, "stopped");
-}
-
-// The legal moves that are not forbidden; all of them when there are no others.
-std::vector<Move> allowed_moves(const Position& position, const MoveList& forbidden) {
-  const MoveList legal = legal_moves(position);
-  std::vector<Move> allowed;
-  std::ranges::copy_if(legal, std::back_inserter(allowed), [&](Move move) {
-    return std::ranges::find(forbidden, move) == forbidden.end();
-  });
-  return allowed.empty() ? std::vector<Move>(legal.begin(), legal.end()) : allowed;
 }
 
 GameClock clock_of(const Clocks& clocks, Color us) {
@@ -68,13 +58,10 @@ Status SearchPlayer::new_game(const std::stop_token& stop) {
 
 Result<MoveReply> SearchPlayer::choose(const MoveRequest& request, const std::stop_token& stop) {
   const auto began = clock_.now();
-  Position position = request.start;
-  for (const Move move : request.moves) {
-    position.make(move);
-  }
+  const Position position = asked_position(request);
   Limits limits = request.limits;
   limits.multipv = 1;
-  limits.searchmoves = allowed_moves(position, request.forbidden);
+  limits.searchmoves = allowed_moves(request, position);
   nanoseconds hard =
       std::min<nanoseconds>(request.patience, limits.time.value_or(request.patience));
   nanoseconds soft = nanoseconds::max();

@@ -1,6 +1,7 @@
 #include "xq/engine/internal/dialect_probe.hpp"
 
 #include <algorithm>
+#include <array>
 #include <string>
 
 #include "xq/base/text.hpp"
@@ -11,8 +12,15 @@
 namespace xq {
 namespace {
 
-// An engine that cannot read the letters may say nothing at all, one that can needs far less.
-constexpr std::chrono::milliseconds kPatience{5000};
+// An engine that cannot read the letters may say nothing at all. One that can needs less as a rule,
+// and all the time there is when nothing else has helped.
+constexpr std::chrono::milliseconds kPatience{2000};
+
+struct Attempt {
+  bool h_and_e;
+  bool patient;
+};
+constexpr std::array<Attempt, 3> kAttempts{{{false, false}, {true, false}, {false, true}}};
 
 // What Sjaak II and others say to a FEN they cannot read.
 bool complains(std::string_view line) {
@@ -22,10 +30,11 @@ bool complains(std::string_view line) {
 
 // The line with the move; nothing when none comes.
 Result<std::optional<std::string>> ask(EngineClient& engine, const EngineDialect& dialect,
+                                       std::chrono::milliseconds patience,
                                        const std::stop_token& stop) {
   ChildProcess& process = engine.process();
   process.send(position_command(dialect, Position::start(), {}) + "\ngo depth 1\n");
-  const Wait wait("'go depth 1'", std::min(kPatience, engine.timeout() / 4));
+  const Wait wait("'go depth 1'", patience);
   for (;;) {
     auto line = process.line_if_any(wait, stop);
     if (!line) {
@@ -61,10 +70,15 @@ std::optional<RankBase> rank_base(std::string_view answer, const std::optional<R
 Result<EngineDialect> probe_dialect(EngineClient& engine, const std::optional<RankBase>& stated,
                                     const std::stop_token& stop) {
   std::string said;
-  for (const bool h_and_e : {false, true}) {
+  for (const Attempt& attempt : kAttempts) {
+    if (attempt.patient && !said.empty()) {
+      break;
+    }
     EngineDialect dialect;
-    dialect.h_and_e = h_and_e;
-    const auto answer = ask(engine, dialect, stop);
+    dialect.h_and_e = attempt.h_and_e;
+    const auto patience =
+        attempt.patient ? engine.timeout() : std::min(kPatience, engine.timeout() / 4);
+    const auto answer = ask(engine, dialect, patience, stop);
     if (!answer) {
       return fail(answer.error());
     }

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "xq/movegen/legal_moves.hpp"
+#include "xq/engine/internal/asked.hpp"
 
 namespace xq {
 namespace {
@@ -55,18 +55,6 @@ std::string ucci_times(const EngineClient& engine, const MoveRequest& request, C
          increment_text(engine, clocks.increment[theirs]);
 }
 
-std::string search_moves(const EngineDialect& dialect, const MoveRequest& request,
-                         const Position& position) {
-  MoveList left;
-  for (const Move move : legal_moves(position)) {
-    if (std::ranges::find(request.forbidden, move) == request.forbidden.end()) {
-      left.push_back(move);
-    }
-  }
-  return request.forbidden.empty() || left.empty() ? ""
-                                                   : " searchmoves" + moves_text(dialect, left);
-}
-
 }  // namespace
 
 std::string go_command(const EngineClient& engine, const EngineDialect& dialect,
@@ -83,13 +71,18 @@ std::string go_command(const EngineClient& engine, const EngineDialect& dialect,
   if (request.clocks && request.clocks->moves_to_go) {
     text += " movestogo " + std::to_string(*request.clocks->moves_to_go);
   }
-  return "go" + (text.empty() ? " infinite" : text) +
-         (uci ? search_moves(dialect, request, position) : "");
+  text = "go" + (text.empty() ? " infinite" : text);
+  const std::vector<Move> allowed = allowed_moves(request, position);
+  if (!uci || request.forbidden.empty() || allowed.empty()) {
+    return text;
+  }
+  return text + " searchmoves" + moves_text(dialect, allowed);
 }
 
 std::string ban_command(const EngineClient& engine, const EngineDialect& dialect,
-                        const MoveRequest& request) {
-  if (engine.protocol() == EngineProtocol::Uci || request.forbidden.empty()) {
+                        const MoveRequest& request, const Position& position) {
+  if (engine.protocol() == EngineProtocol::Uci || request.forbidden.empty() ||
+      allowed_moves(request, position).empty()) {
     return "";
   }
   return "banmoves" + moves_text(dialect, request.forbidden) + "\n";

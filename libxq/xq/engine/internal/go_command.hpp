@@ -16,8 +16,9 @@ namespace xq {
 std::string go_command(const EngineClient& engine, const EngineDialect& dialect,
                        const MoveRequest& request, const Position& position);
 
-// "banmoves ..." and the end of the line; empty when nothing is forbidden, and in UCI.
+// "banmoves ..." and the end of the line; empty in UCI, when nothing is forbidden, and
+// when everything is.
 std::string ban_command(const EngineClient& engine, const EngineDialect& dialect,
-                        const MoveRequest& request);
+                        const MoveRequest& request, const Position& position);
 
 }  // namespace xq

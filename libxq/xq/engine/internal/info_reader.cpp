@@ -1,24 +1,15 @@
 #include "xq/engine/internal/info_reader.hpp"
 
 #include <algorithm>
-#include <charconv>
 #include <concepts>
 #include <vector>
 
 #include "xq/base/text.hpp"
-#include "xq/movegen/legal_moves.hpp"
+#include "xq/engine/internal/asked.hpp"
+#include "xq/engine/internal/number.hpp"
 
 namespace xq {
 namespace {
-
-template <std::integral T>
-std::optional<T> number(std::string_view word) {
-  word.remove_prefix(word.starts_with('+') ? 1 : 0);
-  T value{};
-  const auto [end, error] = std::from_chars(word.data(), word.data() + word.size(), value);
-  return error == std::errc() && end == word.data() + word.size() ? std::optional(value)
-                                                                  : std::nullopt;
-}
 
 using Words = std::vector<std::string_view>;
 
@@ -34,7 +25,7 @@ class Reader {
 
   template <std::integral T>
   void read(T& value) {
-    value = number<T>(next()).value_or(value);
+    value = parse_number<T>(next()).value_or(value);
   }
 
  private:
@@ -49,7 +40,7 @@ std::optional<Score> read_score(Reader& words) {
   if (mate || words.ahead() == "cp") {
     words.next();
   }
-  const auto value = number<int>(words.ahead());
+  const auto value = parse_number<int>(words.ahead());
   if (!value) {
     return std::nullopt;
   }
@@ -92,7 +83,7 @@ void InfoReader::take(std::string_view line) {
       bound = true;
     } else if (word == "pv") {
       while (is_move(words.ahead())) {
-        said.pv_ += " " + std::string(words.next());
+        said.pv_.emplace_back(words.next());
       }
     }
   }
@@ -105,19 +96,12 @@ void InfoReader::take(std::string_view line) {
   pv_ = said.pv_.empty() ? pv_ : std::move(said.pv_);
 }
 
-void InfoReader::tell(MoveReply& reply, Position position, RankBase base) const {
+void InfoReader::tell(MoveReply& reply, const Position& position, RankBase base) const {
   reply.score = score_;
   reply.depth = depth_;
   reply.seldepth = seldepth_;
   reply.nodes = nodes_;
-  for (const std::string_view word : split_words(pv_)) {
-    const auto move = parse_move(word, base);
-    if (!move || !is_legal(position, *move)) {
-      break;
-    }
-    reply.pv.push_back(*move);
-    position.make(*move);
-  }
+  reply.pv = legal_line(pv_, position, base);
 }
 
 }  // namespace xq

@@ -5,6 +5,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "xq/engine/player.hpp"
 #include "xq/notation/coordinate.hpp"
@@ -21,14 +22,14 @@ class InfoReader {
 
   // Fills in score, depth, seldepth, nodes and pv, whose moves end before the first that is no move
   // or not legal. `position`: where the search began.
-  void tell(MoveReply& reply, Position position, RankBase base) const;
+  void tell(MoveReply& reply, const Position& position, RankBase base) const;
 
  private:
   std::optional<Score> score_;
   int depth_ = 0;
   int seldepth_ = 0;
   std::uint64_t nodes_ = 0;
-  std::string pv_;
+  std::vector<std::string> pv_;
 };
 
 }  // namespace xq

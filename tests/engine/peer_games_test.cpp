@@ -4,8 +4,8 @@
 #include <filesystem>
 
 #include "engine/games.hpp"
-#include "xq/engine/engine_player.hpp"
 #include "xq/engine/search_player.hpp"
+#include "xq/engine/start_player.hpp"
 
 namespace xq {
 namespace {
@@ -15,8 +15,8 @@ constexpr std::size_t kPlies = 60;
 
 struct Peer {
   const char* program;
+  const char* name;
   EngineProtocol protocol;
-  EngineDialect dialect;
 };
 
 class PeerGame : public testing::TestWithParam<Peer> {};
@@ -30,9 +30,8 @@ TEST_P(PeerGame, IsLegalFromBothSides) {
   EnginePlayerSettings settings;
   settings.engine.command = "exec " + program;
   settings.engine.protocol = peer.protocol;
-  const auto engine = EnginePlayer::start(settings, {});
+  const auto engine = start_player(settings, {});
   ASSERT_TRUE(engine) << engine.error().message;
-  EXPECT_EQ((*engine)->dialect(), peer.dialect);
   SearchPlayerSettings ours;
   ours.search.hash_bytes = std::size_t{1} << 20U;
   SearchPlayer player(ours);
@@ -40,15 +39,14 @@ TEST_P(PeerGame, IsLegalFromBothSides) {
   EXPECT_GE(test::play(**engine, player, test::depth(2), kPlies).size(), 40U);
 }
 
-INSTANTIATE_TEST_SUITE_P(
-    Installed, PeerGame,
-    testing::Values(Peer{"fairy-stockfish", EngineProtocol::Auto, {RankBase::One, false}},
-                    Peer{"fairy-stockfish", EngineProtocol::Ucci, {RankBase::Zero, false}},
-                    Peer{"sjaakii", EngineProtocol::Auto, {RankBase::One, true}}),
-    [](const testing::TestParamInfo<Peer>& peer) {
-      return std::string(peer.param.program).substr(0, 5) +
-             (peer.param.protocol == EngineProtocol::Ucci ? "Ucci" : "Uci");
-    });
+INSTANTIATE_TEST_SUITE_P(Installed, PeerGame,
+                         testing::Values(Peer{"fairy-stockfish", "FairyUci", EngineProtocol::Auto},
+                                         Peer{"fairy-stockfish", "FairyUcci", EngineProtocol::Ucci},
+                                         Peer{"fairy-stockfish", "FairyXboard",
+                                              EngineProtocol::Xboard},
+                                         Peer{"sjaakii", "SjaakUci", EngineProtocol::Auto},
+                                         Peer{"sjaakii", "SjaakXboard", EngineProtocol::Xboard}),
+                         [](const testing::TestParamInfo<Peer>& peer) { return peer.param.name; });
 
 }  // namespace
 }  // namespace xq
