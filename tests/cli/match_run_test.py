@@ -201,8 +201,8 @@ class Run(unittest.TestCase):
             self.assertIn(f"Games: {count}, distinct", done.stdout)
 
     def test_faults_are_counted_and_end_a_run(self):
-        for manners, cause in (("illegal-move", "illegal_move"), ("crash-on-go", "crash"),
-                               ("stall-on-go", "hang")):
+        for manners, cause in (("illegal-move", "illegal_move"), ("dies-on-go", "crash"),
+                               ("hangs-on-go", "hang")):
             self.journal.unlink(missing_ok=True)
             done = match("match", "-engine", "name=a", "-engine",
                          f"cmd={SCRIPTED} --manners {manners} --after 3", "name=bad", "hang=300",

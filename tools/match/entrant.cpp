@@ -6,8 +6,8 @@
 
 #include "match/word_group.hpp"
 #include "xq/base/text.hpp"
-#include "xq/engine/engine_player.hpp"
 #include "xq/engine/search_player.hpp"
+#include "xq/engine/start_player.hpp"
 
 namespace xq::tools {
 namespace {
@@ -135,7 +135,8 @@ std::string take_entrant_words(EntrantRequest& request, const std::vector<std::s
   group.takers["dir"] = take_text(request.folder);
   group.takers["proto"] = take_one_of<EngineProtocol>({{"auto", EngineProtocol::Auto},
                                                        {"uci", EngineProtocol::Uci},
-                                                       {"ucci", EngineProtocol::Ucci}},
+                                                       {"ucci", EngineProtocol::Ucci},
+                                                       {"xboard", EngineProtocol::Xboard}},
                                                       request.engine.protocol);
   group.takers["timeout"] = take_whole(1, kMostMilliseconds, [&request](std::uint64_t time) {
     request.engine.timeout = milliseconds(time);
@@ -195,9 +196,7 @@ Result<std::vector<Entrant>> make_entrants(const std::vector<EntrantRequest>& re
       settings.engine.command = in_folder(request);
       entrant.make = [settings = std::move(settings)](
                          const std::stop_token& stop) -> Result<std::unique_ptr<Player>> {
-        auto player = EnginePlayer::start(settings, stop);
-        return player ? Result<std::unique_ptr<Player>>(*std::move(player))
-                      : fail(std::move(player).error());
+        return start_player(settings, stop);
       };
     }
     entrants.push_back(std::move(entrant));

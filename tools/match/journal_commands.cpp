@@ -6,7 +6,6 @@
 #include <filesystem>
 #include <iostream>
 #include <numeric>
-#include <random>
 
 #include "common/output.hpp"
 #include "common/progress.hpp"
@@ -14,6 +13,7 @@
 #include "match/match_report.hpp"
 #include "match/tournament_file.hpp"
 #include "match/tournament_run.hpp"
+#include "xq/base/random.hpp"
 #include "xq/match/tournament_record.hpp"
 #include "xq/notation/coordinate.hpp"
 #include "xq/record/game_writer.hpp"
@@ -53,9 +53,7 @@ std::vector<std::size_t> drawn(std::size_t games, std::uint64_t count, std::uint
   std::vector<std::size_t> all(games);
   std::iota(all.begin(), all.end(), std::size_t{0});
   std::mt19937_64 numbers(seed);
-  for (std::size_t at = games; at > 1; --at) {
-    std::swap(all[at - 1], all[numbers() % at]);
-  }
+  shuffle(all, numbers);
   all.resize(std::min<std::size_t>(all.size(), count));
   std::ranges::sort(all);
   return all;

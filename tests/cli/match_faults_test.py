@@ -1,0 +1,96 @@
+"""xq-match against an engine with every bad manner there is: the right player loses for the right
+reason, everybody else plays on, and no process is left."""
+import concurrent.futures
+import itertools
+import json
+import os
+import pathlib
+import subprocess
+import tempfile
+import time
+import unittest
+
+MATCH = pathlib.Path(os.environ["XQ_TOOLS"]) / "xq-match"
+SCRIPTED = pathlib.Path(os.environ["XQ_SCRIPTED_ENGINE"])
+OPENINGS = pathlib.Path(os.environ["XQ_SOURCE"]) / "datasets" / "openings" / "openings.epd"
+LIMITS = ("depth=1", "nodes=500", "st=0.02", "tc=60+1")
+
+# What ends the games of an engine that behaves so from its third answer on; None: the rules do.
+CAUSES = {
+    "dies-on-go": "crash",
+    "dies-mid-line": "crash",
+    "closes-output": "crash",
+    "hangs-on-go": "hang",
+    "hangs-on-isready": "hang",
+    "gibberish": "bad_answer",
+    "says-nothing": "bad_answer",
+    "illegal-move": "illegal_move",
+    "wrong-side": "illegal_move",
+    "null-move": "illegal_move",
+    "resigns": "resignation",
+    "moves-twice": None,
+    "floods": None,
+    "huge-line": None,
+    "odd-bytes": None,
+    "leaves-a-child": None,
+    "ignores-quit": None,
+}
+
+
+def processes(mark):
+    """The command lines of processes that have `mark` in them."""
+    found = []
+    for path in pathlib.Path("/proc").glob("[0-9]*/cmdline"):
+        try:
+            line = path.read_bytes()
+        except OSError:
+            continue
+        if mark.encode() in line and b"xq-match" not in line:
+            found.append(line)
+    return found
+
+
+class Faults(unittest.TestCase):
+    def play(self, engine, manners, limit, concurrency):
+        # Of a clock it hangs for what is left on it: a short one, for that.
+        limit = "tc=0.5" if limit.startswith("tc") and CAUSES[manners] == "hang" else limit
+        words = ("match", "-engine", "name=good", "-engine", "name=bad", "timeout=2000",
+                 f"cmd={engine} --manners {manners} --after 3", "-each", limit, "hang=200",
+                 "timemargin=5000" if CAUSES[manners] is None else "timemargin=200",
+                 "-maxmoves", "12", "-openings", OPENINGS, "-rounds", "2", "-recover",
+                 "-concurrency", concurrency, "--format", "json", "-q")
+        return subprocess.run([MATCH, *map(str, words)], capture_output=True, text=True,
+                              timeout=200, check=False)
+
+    def test_every_manner_at_every_limit(self):
+        with tempfile.TemporaryDirectory() as folder, \
+                concurrent.futures.ThreadPoolExecutor(4) as pool:
+            engine = pathlib.Path(folder) / "engine"
+            engine.symlink_to(SCRIPTED)
+            rows = list(itertools.product(CAUSES, LIMITS, (1, 4)))
+            runs = [pool.submit(self.play, engine, *row) for row in rows]
+            for row, run in zip(rows, runs):
+                with self.subTest(row):
+                    done = run.result()
+                    self.assertEqual(done.returncode, 0, done.stderr)
+                    told = json.loads(done.stdout)
+                    cause = CAUSES[row[0]]
+                    good, bad = told["entrants"]
+                    self.assertEqual(good["faults"], {})
+                    if cause is None:
+                        self.assertEqual(bad["faults"], {})
+                    else:
+                        self.assertEqual(told["endings"], {cause: 4})
+                        self.assertEqual((good["wins"], bad["losses"]), (4, 4))
+                        self.assertEqual(bad["faults"],
+                                         {} if cause == "resignation" else {cause: 4})
+            for _ in range(100):
+                left = processes(str(engine))
+                if not left:
+                    break
+                time.sleep(0.1)
+            self.assertEqual(left, [])
+
+
+if __name__ == "__main__":
+    unittest.main()
