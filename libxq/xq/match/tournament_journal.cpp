@@ -23,14 +23,29 @@ Json score_json(const std::optional<Score>& score) {
   return score->is_mate() ? Json("#" + std::to_string(score->mate_moves())) : Json(score->cp());
 }
 
+// Numbers that sums and signs can be made of without a second thought.
+template <class Number>
+Number within(const Json& json, std::int64_t least, std::int64_t most) {
+  const auto number = json.get<std::int64_t>();
+  if (number < least || number > most) {
+    throw std::invalid_argument(std::to_string(number) + " is out of all bounds");
+  }
+  return static_cast<Number>(number);
+}
+
+constexpr std::int64_t kMostScore = 1'000'000;
+constexpr std::int64_t kMostNodes = std::int64_t{1} << 62U;
+constexpr std::int64_t kMostMicroseconds = 1'000'000'000'000;  // 11 days
+
 std::optional<Score> read_score(const Json& json) {
   if (json.is_null()) {
     return std::nullopt;
   }
   if (json.is_string()) {
-    return Score::mate(std::stoi(json.get<std::string>().substr(1)));
+    return Score::mate(
+        within<int>(std::stoi(json.get<std::string>().substr(1)), -kMostScore, kMostScore));
   }
-  return Score::centipawns(json.get<int>());
+  return Score::centipawns(within<int>(json, -kMostScore, kMostScore));
 }
 
 std::string moves_text(const std::vector<Move>& moves) {
@@ -115,9 +130,10 @@ std::vector<GamePly> read_plies(const Json& json, Position& position) {
   const auto moves = read_moves(json.at("moves").get<std::string>(), position);
   for (std::size_t at = 0; at < moves.size(); ++at) {
     plies.push_back({moves[at], read_score(json.at("scores").at(at)),
-                     json.at("depths").at(at).get<int>(),
-                     json.at("nodes").at(at).get<std::uint64_t>(),
-                     std::chrono::microseconds(json.at("times_us").at(at).get<std::int64_t>())});
+                     within<int>(json.at("depths").at(at), 0, kMostScore),
+                     within<std::uint64_t>(json.at("nodes").at(at), 0, kMostNodes),
+                     std::chrono::microseconds(
+                         within<std::int64_t>(json.at("times_us").at(at), 0, kMostMicroseconds))});
   }
   return plies;
 }
@@ -138,7 +154,7 @@ TournamentHeader read_header(const Json& json) {
     header.rungs = json.at("rungs").get<std::vector<double>>();
   }
   header.rules = json.at("rules");
-  header.games = json.at("games");
+  header.games = within<unsigned>(json.at("games"), 1, 2);
   header.openings = json.at("openings").at("count");
   header.openings_digest = json.at("openings").at("digest");
   return header;
@@ -149,11 +165,13 @@ TournamentGame read_game(const Json& json, const TournamentHeader& header) {
     throw std::invalid_argument("the line is no game");
   }
   TournamentGame game;
-  game.pair = {json.at("pair"), json.at("first"), json.at("second"), json.at("opening")};
+  game.pair = {within<std::uint64_t>(json.at("pair"), 0, kMostNodes), json.at("first"),
+               json.at("second"), within<std::uint64_t>(json.at("opening"), 0, kMostNodes)};
   game.game = json.at("game");
   game.games = header.games;
   const std::size_t entrants = header.entrants.size();
-  if (game.pair.first >= entrants || game.pair.second >= entrants || game.game >= game.games) {
+  if (game.pair.first >= entrants || game.pair.second >= entrants ||
+      game.pair.first == game.pair.second || game.game >= game.games) {
     throw std::invalid_argument("the game is not of this tournament");
   }
   game.opening = json.at("name");
