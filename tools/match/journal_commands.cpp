@@ -13,6 +13,7 @@
 #include "match/match_report.hpp"
 #include "match/tournament_file.hpp"
 #include "match/tournament_run.hpp"
+#include "xq/base/parallel.hpp"
 #include "xq/base/random.hpp"
 #include "xq/match/tournament_record.hpp"
 #include "xq/notation/coordinate.hpp"
@@ -90,6 +91,7 @@ CLI::App* add_resume(CLI::App& app, JournalRequest& request) {
       app, request, "resume", "Go on with a run that was interrupted, where its journal ends");
   add_format(*command, request.format, {Format::Text, Format::Json});
   command->add_option("--concurrency", request.concurrency, "Games at once (as it began)")
+      ->check(CLI::Range(1U, kMaxThreads))
       ->type_name("N");
   add_quiet(*command, request.quiet);
   return command;
@@ -107,6 +109,7 @@ CLI::App* add_verify(CLI::App& app, JournalRequest& request) {
   CLI::App* const command = add_journal_command(
       app, request, "verify", "Play finished games again, and demand the same moves");
   command->add_option("--replay", request.replay, "So many games, drawn by the seed")
+      ->check(CLI::Range(std::uint64_t{1}, std::uint64_t{1} << 62U))
       ->type_name("K")
       ->capture_default_str();
   add_seed(*command, request.seed);

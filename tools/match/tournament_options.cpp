@@ -160,6 +160,7 @@ void add_adjudication(CLI::App& app, TournamentRequest& request) {
   app.add_option("--audit", request.settings.audit_every,
                  "Play on every N-th pair that would be ended so, to learn how often that is "
                  "wrong (0: none)")
+      ->check(CLI::Range(0U, 1'000'000U))
       ->type_name("N")
       ->capture_default_str();
 }
@@ -195,6 +196,7 @@ void add_running(CLI::App& app, TournamentRequest& request) {
       ->capture_default_str();
   app.add_option("--fault-limit", request.settings.most_faults,
                  "So many games on end that an engine loses by a fault end the run (0: never)")
+      ->check(CLI::Range(0U, 1'000'000U))
       ->type_name("N")
       ->capture_default_str();
   app.add_flag_callback(
