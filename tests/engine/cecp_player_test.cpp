@@ -16,7 +16,6 @@ namespace xq {
 namespace {
 
 using namespace std::chrono_literals;
-using test::clocks;
 using test::depth;
 using test::first_move;
 using test::movetime;
@@ -120,7 +119,11 @@ TEST(CecpPlayer, IsToldTheGameAsItGoesOn) {
     moves = {*parse_move("h2e2"), *parse_move("h9g7")};
     EXPECT_TRUE(player->choose({start, moves, movetime(2s), {}, {}}, {}));
     moves = {*parse_move("b2e2")};
-    EXPECT_TRUE(player->choose({start, moves, {}, Clocks{{61s, 5s}, {1s, 500ms}, {}}, {}}, {}));
+    EXPECT_TRUE(player->choose({start, moves, {}, Clocks{{61s, 1s}, {1s, 500ms}, {}}, {}}, {}));
+    EXPECT_TRUE(player->new_game({}));
+    moves = {};
+    const Clocks clocks{{59500ms, 61s}, {500ms, 0s}, 4};
+    EXPECT_TRUE(player->choose({start, moves, {}, clocks, {}}, {}));
   }
   std::ifstream text(file);
   std::string told;
@@ -133,9 +136,12 @@ TEST(CecpPlayer, IsToldTheGameAsItGoesOn) {
   }
   unlink(file.c_str());
   const std::string board = "setboard " + std::string(kStartFen) + "\n";
-  EXPECT_EQ(told, "new\nvariant xiangqi\neasy\npost\n" + board + "sd 3\ngo\n" +
+  EXPECT_EQ(told, "new\nvariant xiangqi\neasy\npost\n" + board +
+                      "level 0 60:00 0\ntime 360000\notim 360000\nsd 3\ngo\n" +
                       "usermove h9g7\nst 2\ngo\n" + board +
-                      "usermove b2e2\nlevel 0 0:05 0.500\ntime 500\notim 6100\ngo\nquit\n");
+                      "usermove b2e2\ntime 100\notim 6100\ngo\n" +
+                      "new\nvariant xiangqi\neasy\npost\n" + board +
+                      "level 4 0:59 0.500\ntime 5950\notim 6100\ngo\nquit\n");
 }
 
 TEST(CecpPlayer, TellsWhatWentWrong) {

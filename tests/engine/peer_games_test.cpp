@@ -32,6 +32,10 @@ TEST_P(PeerGame, IsLegalFromBothSides) {
   settings.engine.protocol = peer.protocol;
   const auto engine = start_player(settings, {});
   ASSERT_TRUE(engine) << engine.error().message;
+  ASSERT_TRUE((*engine)->new_game({}));
+  const auto reply = test::first_move(**engine, test::movetime(std::chrono::seconds(1)));
+  ASSERT_TRUE(reply) << reply.error().message;
+  EXPECT_GT(reply->depth, 2) << "nothing is left of the limit of the first move";
   SearchPlayerSettings ours;
   ours.search.hash_bytes = std::size_t{1} << 20U;
   SearchPlayer player(ours);

@@ -60,20 +60,32 @@ std::string level_command(const Clocks& clocks, Color us) {
          std::to_string(increment / 1000) + (increment % 1000 == 0 ? "" : "." + part) + "\n";
 }
 
-std::string limits_text(const MoveRequest& request) {
-  std::string text;
-  if (request.limits.depth) {
-    text += "sd " + std::to_string(*request.limits.depth) + "\n";
-  }
-  if (request.limits.time) {
-    text += "st " + seconds_text(*request.limits.time) + "\n";
-  }
-  return text;
+// The kind of clock goes first, once a game.
+std::string clock_text(const Clocks& clocks, Color us, bool first) {
+  return (first ? level_command(clocks, us) : "") + "time " +
+         centiseconds_text(clocks.left[index_of(us)]) + "\notim " +
+         centiseconds_text(clocks.left[index_of(~us)]) + "\n";
 }
 
-std::string clock_text(const Clocks& clocks, Color us) {
-  return "time " + centiseconds_text(clocks.left[index_of(us)]) + "\notim " +
-         centiseconds_text(clocks.left[index_of(~us)]) + "\n";
+Clocks even_clocks(milliseconds left) {
+  return {{left, left}, {}, {}};
+}
+
+// Without a time and a clock there is one that never runs out, or an old one would count.
+std::string limits_text(const MoveRequest& request, Color us, bool first) {
+  constexpr milliseconds kPlenty = std::chrono::hours(1);
+  const Limits& limits = request.limits;
+  std::string text;
+  if (request.clocks || !limits.time) {
+    text += clock_text(request.clocks.value_or(even_clocks(kPlenty)), us, first);
+  }
+  if (limits.depth) {
+    text += "sd " + std::to_string(*limits.depth) + "\n";
+  }
+  if (limits.time) {
+    text += "st " + seconds_text(*limits.time) + "\n";
+  }
+  return text;
 }
 
 }  // namespace
@@ -109,7 +121,7 @@ Result<std::unique_ptr<CecpPlayer>> CecpPlayer::start(const EnginePlayerSettings
       return fail(found.error());
     }
     if (*found) {
-      player->begin_game();  // which also ends the probe's limit
+      player->begin_game();
       return player;
     }
   }
@@ -164,15 +176,18 @@ Status CecpPlayer::set_options(const EnginePlayerSettings& settings) {
 }
 
 // Whether the engine reads these letters and plays a legal move. Black is to move: an engine that
-// could not read the position would move Red's men, as at the start of its game.
+// could not read the position would move Red's men, as at the start of its game. It has a second
+// for the game and no depth, which some engines (Fairy-Stockfish) would keep for ever.
 Result<bool> CecpPlayer::probe(bool h_and_e, const std::optional<RankBase>& stated,
                                const std::stop_token& stop) {
   dialect_.h_and_e = h_and_e;
   Position position = Position::start();
   position.make(*parse_move("h2e2"));
   begin_game();
+  const std::string limits =
+      clock_text(even_clocks(std::chrono::seconds(1)), position.side_to_move(), true);
   auto answer =
-      questions_->ask(setup(position, {}) + "sd 1\ngo\n", "go", timeout_, is_answer, stop);
+      questions_->ask(setup(position, {}) + limits + "go\n", "go", timeout_, is_answer, stop);
   if (!answer) {
     return fail(std::move(answer).error());
   }
@@ -249,13 +264,9 @@ Result<MoveReply> CecpPlayer::choose(const MoveRequest& request, const std::stop
     return fail(settled.error());
   }
   const Position position = asked_position(request);
-  const Color us = position.side_to_move();
-  std::string text = setup(request.start, request.moves) + limits_text(request);
-  if (request.clocks) {
-    text +=
-        (clock_set_ ? "" : level_command(*request.clocks, us)) + clock_text(*request.clocks, us);
-    clock_set_ = true;
-  }
+  const std::string text = setup(request.start, request.moves) +
+                           limits_text(request, position.side_to_move(), !clock_set_) + "go\n";
+  clock_set_ = true;
   CecpThought thought;
   bool thinks = false;
   const auto hear = [&](std::string_view line) {
@@ -266,7 +277,7 @@ Result<MoveReply> CecpPlayer::choose(const MoveRequest& request, const std::stop
     return is_answer(line);
   };
   const auto began = Wait::Clock::now();
-  const auto line = questions_->ask(text + "go\n", "go", request.patience, hear, stop);
+  const auto line = questions_->ask(text, "go", request.patience, hear, stop);
   const auto time = Wait::Clock::now() - began;
   if (!line) {
     return fail(line.error());

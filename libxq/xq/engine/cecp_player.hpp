@@ -20,8 +20,9 @@ struct CecpFeatures;
 // The engine keeps the game on a board of its own, which gets what was played since its last move;
 // a game that does not continue the one before is set up anew. The protocol knows no limit in nodes
 // and no forbidden moves, and whole seconds only for a move's time: less than one is told as one.
-// A result that the engine claims instead of a move is a reply without a move. Engines without
-// "ping" cannot be asked whether they are ready.
+// The kind of limit should be the same in all its games: some engines keep a depth for ever, and
+// look at no clock then. A result that the engine claims instead of a move is a reply without a
+// move. Engines without "ping" cannot be asked whether they are ready.
 class CecpPlayer final : public Player {
  public:
   // Starts the engine with variant xiangqi and learns how it writes moves. Of the settings the
