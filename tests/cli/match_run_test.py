@@ -182,7 +182,10 @@ class Run(unittest.TestCase):
         self.assertEqual([rung["depth"] for rung in ladder["rungs"]], [1, 2, 3])
         self.assertEqual(ladder["rungs"][0]["elo"], 0)
         self.assertGreater(ladder["rungs"][2]["mean_nodes"], ladder["rungs"][1]["mean_nodes"])
-        self.assertIn("branching", match("report", self.journal).stdout)
+        plot = self.folder / "plot.svg"
+        done = match("report", self.journal, "--plot", plot)
+        self.assertIn("branching", done.stdout)
+        self.assertIn("</svg>", plot.read_text())
 
     def test_a_dry_run_leaves_nothing(self):
         done = match("ladder", "--depths", "1,2", "-openings", OPENINGS, "--dry-run", "-journal",

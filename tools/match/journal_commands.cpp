@@ -18,6 +18,7 @@
 #include "xq/match/tournament_record.hpp"
 #include "xq/notation/coordinate.hpp"
 #include "xq/record/game_writer.hpp"
+#include "xq/report/ladder_plot.hpp"
 
 namespace xq::tools {
 namespace {
@@ -47,6 +48,33 @@ std::string games_as_pgn(const TournamentJournal& journal) {
     }
   }
   return text;
+}
+
+Result<ExitStatus> write_text(const std::string& path, const std::string& text) {
+  auto output = Output::open(path);
+  if (!output) {
+    return fail(output.error());
+  }
+  Status written = output->write(text);
+  return ended(written ? output->close() : written, ExitStatus::Ok);
+}
+
+// The curve of a ladder as a picture.
+Status write_plot(const std::string& path, const MatchReport& report) {
+  if (!report.ladder) {
+    return fail(ErrorCode::InvalidArgument, report.ladder_failure.empty()
+                                                ? "only a ladder has a plot"
+                                                : "no plot: " + report.ladder_failure);
+  }
+  auto output = Output::open(path);
+  if (!output) {
+    return fail(output.error());
+  }
+  LadderPlotOptions options;
+  options.title = "Strength by depth, " + std::to_string(report.standings.games()) + " games";
+  Status written =
+      output->write(ladder_plot_svg(report.ladder->bootstrap, report.ladder->fits, options));
+  return written ? output->close() : written;
 }
 
 // `count` of the games, drawn by the seed, in the order of the journal.
@@ -101,6 +129,8 @@ CLI::App* add_report(CLI::App& app, JournalRequest& request) {
   CLI::App* const command = add_journal_command(
       app, request, "report", "Tell what the games of a journal come to, finished or not");
   add_format(*command, request.format, {Format::Text, Format::Json, Format::Csv});
+  command->add_option("--plot", request.plot, "Of a ladder: its curve, as SVG, to this file")
+      ->type_name("FILE");
   command->add_flag("--pgn", request.pgn, "Write the games instead, in the order of the schedule");
   return command;
 }
@@ -131,32 +161,31 @@ Result<ExitStatus> run_report(const JournalRequest& request) {
   if (!journal) {
     return fail(journal.error());
   }
-  if (const Status apart = refuse_input_as_output(request.output, {request.journal}); !apart) {
-    return fail(apart.error());
+  for (const std::string& path : {request.output, request.plot}) {
+    if (const Status apart = refuse_input_as_output(path, {request.journal}); !apart) {
+      return fail(apart.error());
+    }
   }
-  auto output = Output::open(request.output);
-  if (!output) {
-    return fail(output.error());
-  }
-  std::string text;
   if (request.pgn) {
-    text = games_as_pgn(*journal);
-  } else {
-    Standings standings(journal->header);
-    for (const TournamentGame& game : journal->games) {
-      standings.add(game);
-    }
-    std::optional<SprtSettings> sprt;
-    if (const auto begun = request_of(journal->header)) {
-      sprt = begun->settings.sprt;
-    }
-    const MatchReport report = make_report(journal->header, standings, sprt, {});
-    text = request.format == Format::Json  ? report_json(report)
-           : request.format == Format::Csv ? report_csv(report)
-                                           : report_text(report);
+    return write_text(request.output, games_as_pgn(*journal));
   }
-  Status written = output->write(text);
-  return ended(written ? output->close() : written, ExitStatus::Ok);
+  Standings standings(journal->header);
+  for (const TournamentGame& game : journal->games) {
+    standings.add(game);
+  }
+  std::optional<SprtSettings> sprt;
+  if (const auto begun = request_of(journal->header)) {
+    sprt = begun->settings.sprt;
+  }
+  const MatchReport report = make_report(journal->header, standings, sprt, {});
+  if (!request.plot.empty()) {
+    if (const Status plotted = write_plot(request.plot, report); !plotted) {
+      return fail(plotted.error());
+    }
+  }
+  return write_text(request.output, request.format == Format::Json  ? report_json(report)
+                                    : request.format == Format::Csv ? report_csv(report)
+                                                                    : report_text(report));
 }
 
 Result<ExitStatus> run_verify(const JournalRequest& request) {

@@ -13,6 +13,7 @@ struct JournalRequest {
   std::string journal;
   Format format = Format::Text;
   bool pgn = false;  // of report: the games instead of a format
+  std::string plot;  // of report: where the picture of a ladder goes; empty: nowhere
   std::string output = "-";
   std::uint64_t replay = 10;
   std::uint64_t seed = 0;

@@ -228,6 +228,12 @@ struct Ready {
 // Plays the rest of a tournament and reports it.
 Result<ExitStatus> play(const Ready& ready, TournamentFile* journal, const std::stop_token& stop) {
   const auto& [request, header, book, entrants] = ready;
+  for (const std::string& path : {request.pgn, request.output}) {
+    if (const Status apart = refuse_input_as_output(path, {request.openings, request.journal});
+        !path.empty() && !apart) {
+      return fail(apart.error());
+    }
+  }
   Recorder recorder(request, header);
   if (const Status opened = recorder.open(journal); !opened) {
     return fail(opened.error());
