@@ -54,8 +54,8 @@ class Faults(unittest.TestCase):
     def play(self, engine, manners, limit, concurrency):
         # Of a clock it hangs for what is left on it: a short one, for that.
         limit = "tc=0.5" if limit.startswith("tc") and CAUSES[manners] == "hang" else limit
-        words = ("match", "-engine", "name=good", "-engine", "name=bad", "timeout=2000",
-                 f"cmd={engine} --manners {manners} --after 3", "-each", limit, "hang=200",
+        words = ("match", "-engine", "name=good", "nodes=100", "-engine", "name=bad", limit,
+                 f"cmd={engine} --manners {manners} --after 3", "hang=200", "timeout=2000",
                  "timemargin=5000" if CAUSES[manners] is None else "timemargin=200",
                  "-maxmoves", "12", "-openings", OPENINGS, "-rounds", "2", "-recover",
                  "-concurrency", concurrency, "--format", "json", "-q")

@@ -196,10 +196,12 @@ class Match(unittest.TestCase):
 class Page(unittest.TestCase):
     def test_names_the_options_of_the_program(self):
         page = (SOURCE / "docs/tools/xq-match.md").read_text()
-        told = "".join(match(*words).stdout for words in (["--help"], ["sprt", "--help"],
-                                                          ["rate", "--help"]))
-        self.assertEqual(set(re.findall(r"--[a-z][a-z0-9-]*", page)),
-                         set(re.findall(r"--[a-z][a-z0-9-]*", told)))
+        commands = ("match", "tourney", "ladder", "resume", "report", "verify", "rate", "sprt")
+        told = match("--help").stdout + "".join(match(command, "--help").stdout
+                                                for command in commands)
+        # The words of match runners have one dash or two.
+        words = re.compile(r"(?<![\w-])--?([a-z][a-z0-9-]+)")
+        self.assertEqual(set(words.findall(page)), set(words.findall(told)))
 
 
 if __name__ == "__main__":
