@@ -51,13 +51,13 @@ def processes(mark):
 
 
 class Faults(unittest.TestCase):
-    def play(self, engine, manners, limit, concurrency):
+    def play(self, engine, book, manners, limit, concurrency):
         # Of a clock it hangs for what is left on it: a short one, for that.
         limit = "tc=0.5" if limit.startswith("tc") and CAUSES[manners] == "hang" else limit
         words = ("match", "-engine", "name=good", "nodes=100", "-engine", "name=bad", limit,
                  f"cmd={engine} --manners {manners} --after 3", "hang=200", "timeout=2000",
                  "timemargin=5000" if CAUSES[manners] is None else "timemargin=200",
-                 "-maxmoves", "12", "-openings", OPENINGS, "-rounds", "2", "-recover",
+                 "-maxmoves", "12", "-openings", book, "-rounds", "2", "-recover",
                  "-concurrency", concurrency, "--format", "json", "-q")
         return subprocess.run([MATCH, *map(str, words)], capture_output=True, text=True,
                               timeout=200, check=False)
@@ -67,8 +67,10 @@ class Faults(unittest.TestCase):
                 concurrent.futures.ThreadPoolExecutor(4) as pool:
             engine = pathlib.Path(folder) / "engine"
             engine.symlink_to(SCRIPTED)
+            book = pathlib.Path(folder) / "book.epd"
+            book.write_text("".join(OPENINGS.read_text().splitlines(keepends=True)[:9]))
             rows = list(itertools.product(CAUSES, LIMITS, (1, 4)))
-            runs = [pool.submit(self.play, engine, *row) for row in rows]
+            runs = [pool.submit(self.play, engine, book, *row) for row in rows]
             for row, run in zip(rows, runs):
                 with self.subTest(row):
                     done = run.result()
