@@ -116,7 +116,7 @@ unsigned by_rungs(const Pair& pair, std::uint64_t& state) {
       score_of_elo(100.0 * (static_cast<double>(pair.first) - static_cast<double>(pair.second)));
   for (int game = 0; game < 2; ++game) {
     state = state * 6364136223846793005 + 1442695040888963407;
-    points += static_cast<double>(state >> 40U) / 16777216.0 < expected ? 2 : 0;
+    points += static_cast<double>(state >> 40U) / 16777216.0 < expected ? 2U : 0U;
   }
   return points;
 }
