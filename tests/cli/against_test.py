@@ -394,7 +394,8 @@ class Interrupts(unittest.TestCase):
         os.kill(engine, signal.SIGKILL)
         _, errors = run.communicate(timeout=30)
         self.assertEqual(run.returncode, 4)
-        self.assertIn("was killed by signal 9 before it answered 'go perft 1' at ", errors)
+        # Which question it is depends on how far a slow machine had come.
+        self.assertIn("was killed by signal 9 before it answered '", errors)
         self.all_end(below)
 
 
