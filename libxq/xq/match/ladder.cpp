@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cmath>
 #include <cstddef>
+#include <numeric>
+#include <utility>
 
 #include "xq/match/elo.hpp"
 #include "xq/match/internal/distributions.hpp"
@@ -69,6 +71,24 @@ Result<Ladder> ladder_of(const RatingGroup& group, const std::vector<std::size_t
     change(i, at[0]) -= 1;
   }
   return Ladder{depths, change * group.ratings, sandwiched(change, group.covariance)};
+}
+
+Result<Ladder> ladder_of(const ResultTable& table, const std::vector<double>& depths,
+                         const RatingOptions& options) {
+  const auto list = rate(table, options);
+  if (!list) {
+    return fail(list.error());
+  }
+  if (list->groups.size() > 1) {
+    std::string why = "the games do not connect all rungs";
+    for (const std::string& sentence : explain_groups(*list, table)) {
+      why += "; " + sentence;
+    }
+    return fail(ErrorCode::InvalidArgument, std::move(why));
+  }
+  std::vector<std::size_t> players(table.names().size());
+  std::iota(players.begin(), players.end(), std::size_t{0});
+  return ladder_of(list->groups.front(), players, depths);
 }
 
 const char* ladder_basis_name(LadderBasis basis) {

@@ -27,6 +27,11 @@ struct Ladder {
 Result<Ladder> ladder_of(const RatingGroup& group, const std::vector<std::size_t>& players,
                          const std::vector<double>& depths);
 
+// The ladder whose rungs are all players of a table, in order. Fails (InvalidArgument) as rate()
+// and as above; when the games do not connect all rungs, with which they do not.
+Result<Ladder> ladder_of(const ResultTable& table, const std::vector<double>& depths,
+                         const RatingOptions& options = {});
+
 // The form of a curve through the first rung, at depth d₁.
 enum class LadderBasis : std::uint8_t {
   Linear,       // b (d - d₁)

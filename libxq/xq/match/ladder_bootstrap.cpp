@@ -38,7 +38,6 @@ class Bootstrap {
       : depths_(depths), options_(options.rating) {
     options_.anchor = std::nullopt;
     for (std::size_t i = 0; i < depths.size(); ++i) {
-      rungs_.push_back(i);
       empty_.player(std::to_string(i));
     }
   }
@@ -52,17 +51,12 @@ class Bootstrap {
         }
       }
     }
-    const auto list = rate(table, options_);
-    if (!list) {
-      return fail(list.error());
-    }
-    return ladder_of(list->groups.front(), rungs_, depths_);
+    return ladder_of(table, depths_, options_);
   }
 
  private:
   const std::vector<double>& depths_;
   RatingOptions options_;
-  std::vector<std::size_t> rungs_;
   ResultTable empty_;
 };
 

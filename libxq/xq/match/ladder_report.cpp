@@ -11,35 +11,11 @@ namespace {
 std::vector<LadderGame> games_of(const PairBoard& pairs) {
   std::vector<LadderGame> games;
   for (const PairResult& result : pairs.results()) {
-    const auto count = static_cast<unsigned>(result.scores.size());
-    for (unsigned game = 0; game < count; ++game) {
-      const bool red = first_has_red(result.pair, game, count);
-      const GameScore first = result.scores[game];
-      games.push_back({result.pair.opening, red ? result.pair.first : result.pair.second,
-                       red ? result.pair.second : result.pair.first,
-                       red ? first : reversed(first)});
+    for (const ColouredScore& game : coloured_scores(result)) {
+      games.push_back({result.pair.opening, game.red, game.black, game.red_score});
     }
   }
   return games;
-}
-
-Result<Ladder> ladder_of_games(const std::vector<double>& rungs, const Standings& standings) {
-  const auto list = rate(standings.table());
-  if (!list) {
-    return fail(list.error());
-  }
-  if (list->groups.size() > 1) {
-    std::string why = "the games do not connect all rungs";
-    for (const std::string& sentence : explain_groups(*list, standings.table())) {
-      why += "; " + sentence;
-    }
-    return fail(ErrorCode::InvalidArgument, std::move(why));
-  }
-  std::vector<std::size_t> players(rungs.size());
-  for (std::size_t rung = 0; rung < rungs.size(); ++rung) {
-    players[rung] = rung;
-  }
-  return ladder_of(list->groups.front(), players, rungs);
 }
 
 RatingDifference step_of(const Ladder& ladder, std::size_t rung) {
@@ -58,7 +34,7 @@ RatingDifference step_of(const Ladder& ladder, std::size_t rung) {
 
 Result<LadderReport> report_ladder(const std::vector<double>& rungs, const Standings& standings,
                                    const std::stop_token& stop) {
-  auto ladder = ladder_of_games(rungs, standings);
+  auto ladder = ladder_of(standings.table(), rungs);
   if (!ladder) {
     return fail(std::move(ladder).error());
   }

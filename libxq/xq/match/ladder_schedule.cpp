@@ -14,14 +14,8 @@ ResultTable table_of(std::size_t rungs, std::span<const PairResult> played) {
     table.player(std::to_string(rung));
   }
   for (const PairResult& result : played) {
-    const auto games = static_cast<unsigned>(result.scores.size());
-    for (unsigned game = 0; game < games; ++game) {
-      const GameScore score = result.scores[game];
-      if (first_has_red(result.pair, game, games)) {
-        table.add(result.pair.first, result.pair.second, score);
-      } else {
-        table.add(result.pair.second, result.pair.first, reversed(score));
-      }
+    for (const ColouredScore& game : coloured_scores(result)) {
+      table.add(game.red, game.black, game.red_score);
     }
   }
   return table;
@@ -60,16 +54,7 @@ std::optional<Meeting> next_meeting(const LadderPlan& plan, std::span<const Pair
 }  // namespace
 
 Result<Ladder> ladder_of(const LadderPlan& plan, std::span<const PairResult> played) {
-  const ResultTable table = table_of(plan.rungs.size(), played);
-  auto list = rate(table, plan.rating);
-  if (!list) {
-    return fail(std::move(list).error());
-  }
-  std::vector<std::size_t> rungs(plan.rungs.size());
-  for (std::size_t rung = 0; rung < rungs.size(); ++rung) {
-    rungs[rung] = rung;
-  }
-  return ladder_of(list->groups.front(), rungs, plan.rungs);
+  return ladder_of(table_of(plan.rungs.size(), played), plan.rungs, plan.rating);
 }
 
 Schedule ladder_schedule(const LadderPlan& plan) {

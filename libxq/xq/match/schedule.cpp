@@ -24,6 +24,18 @@ Schedule rounds_of(std::vector<Meeting> meetings, std::uint64_t rounds) {
 
 }  // namespace
 
+std::vector<ColouredScore> coloured_scores(const PairResult& result) {
+  const auto& [pair, scores] = result;
+  const auto games = static_cast<unsigned>(scores.size());
+  std::vector<ColouredScore> coloured;
+  for (unsigned game = 0; game < games; ++game) {
+    coloured.push_back(first_has_red(pair, game, games)
+                           ? ColouredScore{pair.first, pair.second, scores[game]}
+                           : ColouredScore{pair.second, pair.first, reversed(scores[game])});
+  }
+  return coloured;
+}
+
 Schedule round_robin(std::size_t entrants, std::uint64_t rounds) {
   std::vector<Meeting> meetings;
   for (std::size_t second = 1; second < entrants; ++second) {

@@ -36,6 +36,14 @@ struct PairResult {
   std::vector<GameScore> scores;  // of the first entrant, a game each
 };
 
+// One game of a pair by its colours.
+struct ColouredScore {
+  std::size_t red = 0;  // entrants
+  std::size_t black = 0;
+  GameScore red_score = GameScore::Draw;
+};
+std::vector<ColouredScore> coloured_scores(const PairResult& result);
+
 // What a schedule says when it is asked for a pair.
 struct NextPair {
   enum class Kind : std::uint8_t { Play, Wait, End };
