@@ -16,6 +16,7 @@
 #include "match/match_report.hpp"
 #include "match/tournament_file.hpp"
 #include "match/tournament_options.hpp"
+#include "xq/base/fingerprint.hpp"
 #include "xq/base/text.hpp"
 #include "xq/base/version.hpp"
 #include "xq/match/elo.hpp"
@@ -74,18 +75,13 @@ std::optional<std::uint64_t> games_of(const TournamentRequest& request) {
   return pairs == 0 ? std::nullopt : std::optional(pairs * request.settings.games);
 }
 
-// Of the positions of all openings, so that a resumed run plays the same ones. FNV-1a.
+// Of the positions of all openings, so that a resumed run plays the same ones.
 std::string digest_of(const std::vector<Opening>& openings) {
-  std::uint64_t hash = 0xCBF29CE484222325;
+  Fingerprint fingerprint;
   for (const Opening& opening : openings) {
-    std::uint64_t key = opening.resulting().key();
-    for (int byte = 0; byte < 8; ++byte, key >>= 8U) {
-      hash = (hash ^ (key & 0xFFU)) * 0x100000001B3;
-    }
+    fingerprint.add(opening.resulting().key());
   }
-  char digits[17];  // NOLINT(modernize-avoid-c-arrays)
-  std::snprintf(digits, sizeof digits, "%016llx", static_cast<unsigned long long>(hash));
-  return digits;
+  return fingerprint.text();
 }
 
 // Where finished games go, one at a time.

@@ -2,11 +2,11 @@
 
 #include <algorithm>
 #include <charconv>
-#include <cstdio>
 #include <fstream>
 #include <utility>
 
 #include "xq/base/clock.hpp"
+#include "xq/base/fingerprint.hpp"
 #include "xq/base/text.hpp"
 #include "xq/board/fen.hpp"
 #include "xq/movegen/perft.hpp"
@@ -35,17 +35,12 @@ std::string name_of(const PerftPart& part) {
   return name;
 }
 
-// FNV-1a (Fowler, Noll, Vo) of a line, and of the header, so that a line fits its own file only.
+// Of a line, and of the header, so that a line fits its own file only.
 std::string checksum(std::string_view header, std::string_view line) {
-  std::uint64_t hash = 0xCBF29CE484222325;
-  for (const std::string_view text : {header, line}) {
-    for (const char c : text) {
-      hash = (hash ^ static_cast<unsigned char>(c)) * 0x100000001B3;
-    }
-  }
-  char digits[17];  // NOLINT(modernize-avoid-c-arrays)
-  std::snprintf(digits, sizeof digits, "%016llx", static_cast<unsigned long long>(hash));
-  return digits;
+  Fingerprint fingerprint;
+  fingerprint.add(header);
+  fingerprint.add(line);
+  return fingerprint.text();
 }
 
 Failure refusal(const std::string& path, std::uint64_t line, const std::string& why) {

@@ -6,21 +6,15 @@
 #include <string>
 
 #include "xq/board/types.hpp"
+#include "xq/eval/weights.hpp"
 
 namespace xq::eval {
-
-// A value for the middlegame and one for the endgame, in centipawns; the position's phase blends
-// them.
-struct Tapered {
-  std::int16_t middle = 0;
-  std::int16_t end = 0;
-};
 
 // What `piece` on `square` is worth to Red: material and place, negative for black men.
 // REQUIRES: piece != Piece::None
 Tapered piece_square(Piece piece, Square square);
 
-// Names all the numbers above: a fingerprint of the evaluation, 16 hex digits, printed in records
+// Names all weights: a fingerprint of the evaluation, 16 hex digits, printed in records
 // and by --version, so that results of different evaluations are not taken for the same.
 std::string params_hash();
 
