@@ -92,10 +92,10 @@ TEST(Analyze, KeepsTheLogOfDepthsWhenAsked) {
 
 TEST(Analyze, IsPartialWhenItWasStopped) {
   AnalyzeOptions options = with_nodes(1'000'000'000);
-  Searcher searcher(options.search);
+  SearchAnalyst analyst(options.search);
   std::stop_source stop;
   stop.request_stop();
-  const Analysis analysis = analyze(read_one(kStart), options, searcher, stop.get_token());
+  const Analysis analysis = *analyze(read_one(kStart), options, analyst, {stop.get_token(), {}});
   EXPECT_EQ(analysis.status, AnalysisStatus::Partial);
   EXPECT_FALSE(analysis.lines.empty());
 }

@@ -26,8 +26,8 @@ inline AnalyzeOptions with_nodes(std::uint64_t nodes) {
 }
 
 inline Analysis analyze_line(const std::string& line, const AnalyzeOptions& options) {
-  Searcher searcher(options.search);
-  return analyze(read_one(line), options, searcher);
+  SearchAnalyst analyst(options.search);
+  return *analyze(read_one(line), options, analyst);
 }
 
 }  // namespace xq::test

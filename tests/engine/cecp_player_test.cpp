@@ -73,17 +73,28 @@ TEST(CecpFeatures, AreReadAsTheyCome) {
   EXPECT_EQ(features.options, std::vector<std::string>{"Level of play"});
 }
 
+MoveReply thought(const std::string& line) {
+  Thinking thinking(1, true);
+  MoveReply reply;
+  EXPECT_TRUE(take_cecp_thought(line, thinking)) << line;
+  thinking.tell(reply, Position::start(), RankBase::Zero);
+  return reply;
+}
+
 TEST(CecpThought, IsFourNumbersAndMoves) {
-  const auto thought = parse_cecp_thought("  9\t+156 1084 48000\t h2e2 h9g7");
-  ASSERT_TRUE(thought);
-  EXPECT_EQ(thought->depth, 9);
-  EXPECT_EQ(thought->score, Score::centipawns(156));
-  EXPECT_EQ(thought->nodes, 48'000U);
-  EXPECT_EQ(thought->pv, (std::vector<std::string>{"h2e2", "h9g7"}));
-  EXPECT_EQ(parse_cecp_thought("9 100003 1 2")->score, Score::mate(3));
-  EXPECT_EQ(parse_cecp_thought("9 -100002 1 2")->score, Score::mate(-2));
+  const MoveReply reply = thought("  9\t+156 1084 48000\t h2e2 h9g7 Nf3");
+  EXPECT_EQ(reply.depth, 9);
+  EXPECT_EQ(reply.score, Score::centipawns(156));
+  EXPECT_EQ(reply.nodes, 48'000U);
+  EXPECT_EQ(reply.pv, (std::vector<Move>{*parse_move("h2e2"), *parse_move("h9g7")}));
+  ASSERT_EQ(reply.depths.size(), 1U);
+  EXPECT_EQ(reply.depths[0].time, 10'840ms);
+  EXPECT_EQ(reply.notes, std::vector<std::string>());
+  EXPECT_EQ(thought("9 100003 1 2").score, Score::mate(3));
+  EXPECT_EQ(thought("9 -100002 1 2").score, Score::mate(-2));
   for (const char* line : {"", "move h2e2", "9 156 1084", "9 x 1084 5", "9 1 1 -5", "9. 1 1 5"}) {
-    EXPECT_FALSE(parse_cecp_thought(line)) << line;
+    Thinking thinking;
+    EXPECT_FALSE(take_cecp_thought(line, thinking)) << line;
   }
 }
 

@@ -29,21 +29,31 @@ void check_reply(std::string_view line, const InfoReader& info, RankBase base) {
   if (!reply) {
     return;
   }
-  info.tell(*reply, Position::start(), base);
+  info.thinking().tell(*reply, Position::start(), base);
   require(is_utf8(reply->text) && !reply->text.empty());
   require_legal(reply->pv);
+  for (const Line& best : reply->lines) {
+    require_legal(best.pv);
+  }
+  for (const DepthReport& report : reply->depths) {
+    require(!report.lines.empty() && report.depth > 0);
+  }
+  for (const std::string& note : reply->notes) {
+    require(is_utf8(note));
+  }
 }
 
 }  // namespace
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   const std::string_view bytes(reinterpret_cast<const char*>(data), size);
-  InfoReader info;
+  InfoReader info(3, true);
+  Thinking thinking(1, true);
   CecpFeatures features;
   for (const std::string_view line : split(bytes, '\n')) {
     info.take(line);
     features.take(line);
-    parse_cecp_thought(line);
+    take_cecp_thought(line, thinking);
     if (is_answer(line)) {
       check_reply(line, info, RankBase::Zero);
       check_reply(line, info, RankBase::One);

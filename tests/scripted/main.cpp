@@ -223,6 +223,8 @@ int main(int argc, char** argv) {
       script.moves = value;
     } else if (name == "--info") {
       script.info = value;
+    } else if (name == "--where") {
+      script.where = value;
     } else if (name == "--letters") {
       script.letters = value;
     } else if (name == "--after") {

@@ -47,6 +47,7 @@ Step Playing::step(const std::string& text) const {
 
 void Playing::set_position(const std::string& line) {
   banned_.clear();
+  here_ = line.find(script_.where) != std::string::npos;
   const auto at = line.find("fen ");
   std::string fen = at == std::string::npos ? kStart : line.substr(at + 4);
   readable_ = true;

@@ -33,7 +33,7 @@ class Playing {
 
   // Whether it is time for the manner.
   [[nodiscard]] bool shows(const std::string& manner) const {
-    return manner == script_.manners && asked_ >= script_.after;
+    return manner == script_.manners && asked_ >= script_.after && here_;
   }
 
  private:
@@ -47,6 +47,7 @@ class Playing {
   const Mouth& mouth_;
   reference::Mailbox board_ = reference::Mailbox::from_fen(kStart);
   bool readable_ = true;
+  bool here_ = true;     // where the manners show
   bool thinks_ = false;  // until it is stopped
   int asked_ = 0;
   std::set<std::string> banned_;

@@ -16,6 +16,7 @@
 #include "common/progress.hpp"
 #include "common/signals.hpp"
 #include "xq/analysis/batch.hpp"
+#include "xq/analysis/engine_analyst.hpp"
 #include "xq/report/analysis_summary.hpp"
 
 namespace xq::tools {
@@ -50,13 +51,35 @@ Result<BatchStatistics> analyze_all(Inputs& inputs, RecordWriter& writer, const 
                                 return written;
                               },
                               options, stop);
-  if (!statistics) {
-    return statistics;
-  }
-  if (Status ended = writer.end(); !ended) {
-    return fail(ended.error());
+  // When an engine has failed, what was written until then is whole.
+  if (statistics || statistics.error().code == ErrorCode::Engine) {
+    if (Status ended = writer.end(); !ended) {
+      return fail(ended.error());
+    }
   }
   return statistics;
+}
+
+// The first engine of a run is started before anything is read or written. Starting takes no
+// longer than it does where nothing is searched.
+Status start_engine(Request& request, const std::stop_token& stop) {
+  AnalyzeOptions& analyze = request.batch.analyze;
+  const EngineAnalystOptions options{request.engine.timeout, analyze.log_depths,
+                                     analyze.search.deterministic};
+  EnginePlayerSettings settings{request.engine, {}};
+  settings.engine.timeout = std::min(request.engine.timeout, EngineSettings().timeout);
+  settings.engine.one_thread = analyze.search.deterministic;
+  auto crew = start_crew(settings, options, stop);
+  if (!crew) {
+    return fail(std::move(crew).error());
+  }
+  analyze.engine = std::move(crew->engine);
+  request.batch.make_analyst = std::move(crew->make);
+  return std::monostate{};
+}
+
+bool can_resume(const Request& request) {
+  return request.format == Format::Jsonl && request.output != "-";
 }
 
 // What a person at stderr should know at the end.
@@ -66,7 +89,7 @@ void tell(const BatchStatistics& statistics, bool interrupted, const Request& re
   }
   if (interrupted) {
     std::cerr << "xq-analyze: interrupted after " << statistics.records << " records";
-    if (request.format == Format::Jsonl && request.output != "-") {
+    if (can_resume(request)) {
       std::cerr << "; the same command with --resume goes on";
     }
     std::cerr << '\n';
@@ -106,6 +129,11 @@ Result<ExitStatus> analyze_main(int argc, const char* const* argv) {
   if (Status apart = refuse_input_as_output(request.output, *listed); !apart) {
     return fail(apart.error());
   }
+  if (request.external()) {
+    if (Status started = start_engine(request, signals.token()); !started) {
+      return fail(started.error());
+    }
+  }
   Inputs inputs(std::move(*listed), signals.token());
   BatchStatistics statistics;
   if (request.resume) {
@@ -122,10 +150,14 @@ Result<ExitStatus> analyze_main(int argc, const char* const* argv) {
   RecordWriter writer(std::move(*output), request.format, request.times(), terminal_width());
   const auto added = analyze_all(inputs, writer, request, statistics.records, signals.token());
   if (!added) {
-    return fail(added.error());
+    Error error = added.error();
+    if (error.code == ErrorCode::Engine && can_resume(request)) {
+      error.message += "; the same command with --resume goes on behind them";
+    }
+    return fail(std::move(error));
   }
   statistics += *added;
-  const bool interrupted = signals.stopped() && !inputs.exhausted();
+  const bool interrupted = signals.stopped() && (!inputs.exhausted() || added->cut_short > 0);
   tell(statistics, interrupted, request);
   if (statistics.records == 0 && !interrupted) {
     return fail(ErrorCode::NotFound, "there is no record in the input");

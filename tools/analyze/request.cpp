@@ -4,6 +4,7 @@
 
 #include <unistd.h>
 
+#include "common/engine_options.hpp"
 #include "xq/base/result.hpp"
 #include "xq/eval/params.hpp"
 
@@ -26,6 +27,8 @@ constexpr const char* kFooter =
     "  xq-analyze suite.epd --nodes 1000000 --summary --format table\n"
     "  xq-analyze positions/ --deterministic --nodes 100000 -o out.jsonl\n"
     "  xq-analyze positions/ --deterministic --nodes 100000 -o out.jsonl --resume\n"
+    "  xq-analyze suite.epd --engine fairy-stockfish --engine-option Hash=64 --nodes 100000\n"
+    "  xq-analyze positions.fen --engine 'sjaakii' --engine-protocol xboard --depth 8 --jobs 2\n"
     "  xq-analyze --fen 'rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w'\n"
     "\n"
     "A record that cannot be used becomes an error record and the run goes on. Ctrl-C finishes "
@@ -33,18 +36,49 @@ constexpr const char* kFooter =
     "positions being searched; a second one ends the program at once. -o replaces a file that is\n"
     "there, unless --resume is given.\n"
     "\n"
+    "An engine (--engine, a shell command) that dies, hangs or names no legal move is killed, "
+    "started\n"
+    "anew and asked once more; then the position becomes an error record. Its threads and hash "
+    "are\n"
+    "set by --engine-option. --engine-timeout is for a search without --movetime; one with it may "
+    "take\n"
+    "5 seconds more.\n"
+    "\n"
     "Exit codes: 0 all good; 1 records failed or expectations were missed; 2 wrong usage; 3 there "
     "is no\n"
-    "record in the input; 5 output could not be written; 130 interrupted.";
+    "record in the input; 4 the engine could not be started, or failed on 5 positions in a row;\n"
+    "5 output could not be written; 130 interrupted.";
 
 Failure usage(const std::string& message) {
   return fail(ErrorCode::InvalidArgument, message);
+}
+
+// Gives the option that names it, which all others of it need.
+CLI::Option* add_external_engine(CLI::App& app, Request& request) {
+  // Far beyond what a position is given as a rule; a search by depth alone may need more.
+  request.engine.timeout = std::chrono::minutes(5);
+  CLI::Option* const engine = add_engine(app, request.engine.command);
+  const EngineOptions options = add_engine_settings(
+      app, request.engine, request.engine_assignments,
+      {EngineProtocol::Auto, EngineProtocol::Uci, EngineProtocol::Ucci, EngineProtocol::Xboard});
+  for (CLI::Option* const option :
+       {options.assignments, options.protocol, options.rank_base, options.timeout}) {
+    option->needs(engine);
+  }
+  return engine;
 }
 
 Status check_deterministic(const Request& request) {
   const AnalyzeOptions& analyze = request.batch.analyze;
   if (analyze.search.deterministic && analyze.limits.time) {
     return usage("--deterministic takes limits in nodes or depth, not --movetime");
+  }
+  return std::monostate{};
+}
+
+Status check_engine(const Request& request) {
+  if (request.engine.protocol == EngineProtocol::Xboard && request.batch.analyze.limits.nodes) {
+    return usage("the xboard protocol knows no limit in nodes: use --depth or --movetime");
   }
   return std::monostate{};
 }
@@ -74,14 +108,14 @@ Status complete(Request& request, bool format_given) {
   if (!format_given && !request.resume && request.output == "-" && isatty(STDOUT_FILENO) == 1) {
     request.format = Format::Table;
   }
-  for (const auto& check : {check_deterministic, check_output, check_resume}) {
-    if (Status status = check(request); !status) {
-      return status;
-    }
-  }
   Limits& limits = request.batch.analyze.limits;
   if (!limits.depth && !limits.nodes && !limits.time) {
     limits.nodes = kDefaultNodes;
+  }
+  for (const auto& check : {check_deterministic, check_engine, check_output, check_resume}) {
+    if (Status status = check(request); !status) {
+      return status;
+    }
   }
   return std::monostate{};
 }
@@ -108,10 +142,11 @@ Result<std::optional<ExitStatus>> read_request(int argc, const char* const* argv
   app.add_option("--multipv", analyze.limits.multipv, "Best lines to find in each position")
       ->check(CLI::Range(1U, kMaxLines))
       ->capture_default_str();
-  add_threads(app, analyze.search.threads);
+  CLI::Option* const threads = add_threads(app, analyze.search.threads);
   add_jobs(app, request.batch.jobs)->default_str("one a core");
-  add_hash(app, hash);
+  CLI::Option* const table = add_hash(app, hash);
   add_deterministic(app, analyze.search.deterministic);
+  add_external_engine(app, request)->excludes(threads)->excludes(table);
   app.add_flag("--log-depths", analyze.log_depths,
                "Also tell what each finished depth found (jsonl, json)");
   CLI::Option* const format =

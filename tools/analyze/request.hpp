@@ -7,6 +7,7 @@
 #include "common/exit.hpp"
 #include "common/options.hpp"
 #include "xq/analysis/batch.hpp"
+#include "xq/engine/engine_client.hpp"
 
 namespace xq::tools {
 
@@ -15,12 +16,15 @@ struct Request {
   std::vector<std::string> files;
   std::vector<std::string> fens;
   BatchOptions batch;
+  EngineSettings engine;  // without a command the built-in engine is asked
+  std::vector<std::string> engine_assignments;
   Format format = Format::Jsonl;
   std::string output = "-";
   bool resume = false;
   bool summary = false;
   bool quiet = false;
 
+  [[nodiscard]] bool external() const { return !engine.command.empty(); }
   [[nodiscard]] bool times() const { return !batch.analyze.search.deterministic; }
 };
 

@@ -2,56 +2,9 @@
 
 #include <CLI/CLI.hpp>
 
-#include <cmath>
-#include <map>
-
-#include "common/options.hpp"
+#include "common/engine_options.hpp"
 
 namespace xq::tools {
-namespace {
-
-void add_engine_settings(CLI::App& app, AgainstRequest& against, AgainstOptions& options) {
-  EngineSettings& engine = against.engine;
-  const auto set = [&engine](const std::string& assignment) {
-    const auto equals = assignment.find('=');
-    engine.options.emplace_back(assignment.substr(0, equals), assignment.substr(equals + 1));
-  };
-  add_engine_options(app, against.assignments)->needs(options.engine)->each(set);
-  const std::map<std::string, EngineProtocol> protocols{
-      {"auto", EngineProtocol::Auto}, {"uci", EngineProtocol::Uci}, {"ucci", EngineProtocol::Ucci}};
-  app.add_option_function<std::string>(
-         "--engine-protocol",
-         [&engine, protocols](const std::string& name) { engine.protocol = protocols.at(name); },
-         "What it speaks: auto, uci or ucci")
-      ->check(CLI::IsMember({"auto", "uci", "ucci"}))
-      ->type_name("")
-      ->default_str("auto")
-      ->needs(options.engine);
-  options.rank_base = app.add_option_function<std::string>(
-                             "--engine-rank-base",
-                             [&engine](const std::string& base) {
-                               if (base != "auto") {
-                                 engine.rank_base = base == "0" ? RankBase::Zero : RankBase::One;
-                               }
-                             },
-                             "Its ranks begin with 0 or 1; auto: as its moves tell")
-                          ->check(CLI::IsMember({"auto", "0", "1"}))
-                          ->type_name("")
-                          ->default_str("auto");
-  options.timeout = app.add_option_function<double>(
-                           "--engine-timeout",
-                           [&engine](const double& seconds) {
-                             engine.timeout =
-                                 std::chrono::milliseconds(std::llround(seconds * 1000));
-                           },
-                           "Seconds it has for any one answer")
-                        ->check(CLI::Range(0.001, 1e7))
-                        ->type_name("SECONDS")
-                        ->default_str("60");
-}
-
-}  // namespace
-
 void AgainstOptions::check(const PerftRequest& request) const {
   const bool generator = !engine->empty() || !lines->empty();
   if (!random->empty() && !generator) {
@@ -99,7 +52,13 @@ AgainstOptions add_against(CLI::App& app, AgainstRequest& against) {
       option->excludes(app.get_option(other));
     }
   }
-  add_engine_settings(app, against, options);
+  const EngineOptions engine =
+      add_engine_settings(app, against.engine, against.assignments,
+                          {EngineProtocol::Auto, EngineProtocol::Uci, EngineProtocol::Ucci});
+  engine.assignments->needs(options.engine);
+  engine.protocol->needs(options.engine);
+  options.rank_base = engine.rank_base;
+  options.timeout = engine.timeout;
   return options;
 }
 

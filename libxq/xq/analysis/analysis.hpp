@@ -19,13 +19,13 @@ namespace xq {
 enum class AnalysisStatus : std::uint8_t {
   Ok,
   Over,    // the game is over here; nothing was searched
-  Partial  // stopped before any limit was reached
+  Partial  // stopped before any limit was reached, or an engine that took too long for one
 };
 
 enum class OverReason : std::uint8_t { Checkmate, Stalemate };
 
 // Which engine answered, and with which options: "hash=16 multipv=1 eval=0123456789abcdef
-// threads=1".
+// threads=1", "protocol=uci Hash=64 multipv=1".
 struct EngineText {
   std::string name;
   std::string options;
@@ -51,6 +51,7 @@ struct Analysis {
   // Best first, at least one. A position that is over has one line, `mate 0` without moves.
   std::vector<Line> lines;
   std::vector<DepthReport> depths;  // empty unless asked for
+  std::vector<std::string> notes;   // what of it is not as an engine said it, a sentence each
 
   Expectation expect;
   std::string meta_json;

@@ -30,22 +30,41 @@ Limits limits_for(const PositionRecord& record, const Limits& of_run) {
   return limits;
 }
 
-// What a result depends on. In deterministic searches the number of threads is no part of that.
-EngineText engine_text(const SearchOptions& search, const Limits& limits) {
-  std::string options = "hash=" + std::to_string(search.hash_bytes >> 20U) +
-                        " multipv=" + std::to_string(limits.multipv) +
-                        " eval=" + eval::params_hash();
-  options += search.deterministic ? std::string(" deterministic=true")
-                                  : " threads=" + std::to_string(search.threads);
-  return {"xq " + std::string(build_info().version), std::move(options)};
+// What a result depends on. In deterministic searches of our own the number of threads is no part
+// of that.
+EngineText engine_text(const AnalyzeOptions& of_run, const Limits& limits) {
+  const SearchOptions& search = of_run.search;
+  const std::string multipv = " multipv=" + std::to_string(limits.multipv);
+  const std::string deterministic = search.deterministic ? " deterministic=true" : "";
+  if (of_run.engine) {
+    return {of_run.engine->name, "protocol=" + of_run.engine->protocol + of_run.engine->options +
+                                     multipv + deterministic};
+  }
+  return {
+      "xq " + std::string(build_info().version),
+      "hash=" + std::to_string(search.hash_bytes >> 20U) + multipv +
+          " eval=" + eval::params_hash() +
+          (search.deterministic ? deterministic : " threads=" + std::to_string(search.threads))};
+}
+
+RecordError unsupported(const PositionRecord& record, const std::string& why) {
+  return {record.id, RecordErrorCode::Unsupported, why, record.place};
 }
 
 }  // namespace
 
 std::optional<RecordError> refusal(const PositionRecord& record, const AnalyzeOptions& options) {
   if (options.search.deterministic && record.limits.time_ms) {
-    return RecordError{record.id, RecordErrorCode::Unsupported,
-                       "limits.time_ms: a deterministic run takes no limits in time", record.place};
+    return unsupported(record, "limits.time_ms: a deterministic run takes no limits in time");
+  }
+  if (!options.engine || options.engine->protocol != "xboard") {
+    return std::nullopt;
+  }
+  if (limits_for(record, options.limits).nodes) {
+    return unsupported(record, "limits.nodes: the xboard protocol knows no limit in nodes");
+  }
+  if (!record.searchmoves.empty()) {
+    return unsupported(record, "searchmoves: the xboard protocol does not know them");
   }
   return std::nullopt;
 }
@@ -56,7 +75,7 @@ Analysis analysis_frame(const PositionRecord& record, const AnalyzeOptions& opti
   analysis.position = record.resulting();
   analysis.moves = record.moves;
   analysis.limits = limits_for(record, options.limits);
-  analysis.engine = engine_text(options.search, analysis.limits);
+  analysis.engine = engine_text(options, analysis.limits);
   analysis.legal = count_legal_moves(analysis.position);
   analysis.in_check = in_check(analysis.position);
   analysis.expect = record.expect;
@@ -70,20 +89,24 @@ Analysis analysis_frame(const PositionRecord& record, const AnalyzeOptions& opti
   return analysis;
 }
 
-Analysis analyze(const PositionRecord& record, const AnalyzeOptions& options, Searcher& searcher,
-                 std::stop_token stop) {
+Result<Analysis> analyze(const PositionRecord& record, const AnalyzeOptions& options,
+                         Analyst& analyst, const AnalysisStops& stops) {
   Analysis analysis = analysis_frame(record, options);
   if (analysis.status == AnalysisStatus::Over) {
     return analysis;
   }
-  SearchResult result =
-      searcher.search(record.start, record.moves, analysis.limits, std::move(stop));
+  auto found = analyst.search(record.start, record.moves, analysis.limits, stops);
+  if (!found) {
+    return fail(std::move(found).error());
+  }
+  SearchResult& result = found->result;
   analysis.status = result.stopped ? AnalysisStatus::Partial : AnalysisStatus::Ok;
   analysis.depth = result.depth;
   analysis.nodes = result.nodes;
   analysis.time = result.time;
   analysis.hashfull = result.hashfull;
   analysis.lines = std::move(result.lines);
+  analysis.notes = std::move(found->notes);
   if (options.log_depths) {
     analysis.depths = std::move(result.depths);
   }

@@ -2,21 +2,32 @@
 #pragma once
 
 #include <optional>
-#include <stop_token>
+#include <string>
 
 #include "xq/analysis/analysis.hpp"
+#include "xq/analysis/analyst.hpp"
+#include "xq/base/result.hpp"
 #include "xq/record/position_record.hpp"
 #include "xq/search/limits.hpp"
 #include "xq/search/searcher.hpp"
 
 namespace xq {
 
+// A program that is asked, and how.
+struct ExternalEngine {
+  std::string command;
+  std::string name;      // as it calls itself
+  std::string protocol;  // "uci", "ucci" or "xboard"
+  std::string options;   // set by the user: " Hash=64 Style=wild", or empty
+};
+
 struct AnalyzeOptions {
   // For records without limits of their own. A record's depth, nodes and time replace all of these;
   // a record that only asks for a mate keeps them. `searchmoves` is the record's alone.
   Limits limits;
-  SearchOptions search;
-  bool log_depths = false;  // keep what each finished iteration said
+  SearchOptions search;                  // of an external engine `deterministic` alone counts
+  std::optional<ExternalEngine> engine;  // nothing: the built-in one
+  bool log_depths = false;               // keep what each finished iteration said
 };
 
 // Why the record cannot be analysed with these options; nothing when it can.
@@ -26,8 +37,9 @@ std::optional<RecordError> refusal(const PositionRecord& record, const AnalyzeOp
 // the same question. For a position where the game is over that is everything.
 Analysis analysis_frame(const PositionRecord& record, const AnalyzeOptions& options);
 
-// REQUIRES: !refusal(record, options), and `searcher` was made with options.search.
-Analysis analyze(const PositionRecord& record, const AnalyzeOptions& options, Searcher& searcher,
-                 std::stop_token stop = {});
+// What the analyst makes of the record. Fails as Analyst::search().
+// REQUIRES: !refusal(record, options), and `analyst` is what the options say.
+Result<Analysis> analyze(const PositionRecord& record, const AnalyzeOptions& options,
+                         Analyst& analyst, const AnalysisStops& stops = {});
 
 }  // namespace xq

@@ -2,51 +2,77 @@
 
 #include <memory>
 #include <mutex>
+#include <optional>
+#include <string>
 #include <utility>
 #include <variant>
 #include <vector>
 
 #include "xq/base/ordered_stream.hpp"
+#include "xq/base/text.hpp"
 
 namespace xq {
 namespace {
 
-// Searchers that are not at work. A task takes one and gives it back, so that there are never more
+// Analysts that are not at work. A task takes one and gives it back, so that there are never more
 // than tasks at once, whichever threads they run on.
-class SearcherPool {
+class AnalystPool {
  public:
-  explicit SearcherPool(const SearchOptions& options) : options_(options) {}
+  explicit AnalystPool(MakeAnalyst make) : make_(std::move(make)) {}
 
   template <class Work>
   auto with(const Work& work) {
-    std::unique_ptr<Searcher> searcher = take();
-    auto outcome = work(*searcher);
+    std::unique_ptr<Analyst> analyst = take();
+    auto outcome = work(*analyst);
     const std::lock_guard lock(mutex_);
-    idle_.push_back(std::move(searcher));
+    idle_.push_back(std::move(analyst));
     return outcome;
   }
 
  private:
-  std::unique_ptr<Searcher> take() {
+  std::unique_ptr<Analyst> take() {
     {
       const std::lock_guard lock(mutex_);
       if (!idle_.empty()) {
-        std::unique_ptr<Searcher> searcher = std::move(idle_.back());
+        std::unique_ptr<Analyst> analyst = std::move(idle_.back());
         idle_.pop_back();
-        return searcher;
+        return analyst;
       }
     }
-    return std::make_unique<Searcher>(options_);
+    return make_();
   }
 
-  const SearchOptions options_;
+  const MakeAnalyst make_;
   std::mutex mutex_;
-  std::vector<std::unique_ptr<Searcher>> idle_;
+  std::vector<std::unique_ptr<Analyst>> idle_;
 };
 
-// What becomes of one item.
-AnalysisItem outcome(PositionItem& item, std::uint64_t seq, const AnalyzeOptions& options,
-                     SearcherPool& pool, const std::stop_token& given_up) {
+MakeAnalyst maker_of(const BatchOptions& options) {
+  if (options.make_analyst) {
+    return options.make_analyst;
+  }
+  return [search = options.analyze.search]() -> std::unique_ptr<Analyst> {
+    return std::make_unique<SearchAnalyst>(search);
+  };
+}
+
+RecordErrorCode fault_code(ErrorCode code) {
+  switch (code) {
+    case ErrorCode::Engine:
+      return RecordErrorCode::EngineDied;
+    case ErrorCode::Timeout:
+      return RecordErrorCode::EngineTimeout;
+    case ErrorCode::Protocol:
+      return RecordErrorCode::EngineBadAnswer;
+    default:
+      return RecordErrorCode::Unsupported;
+  }
+}
+
+// What becomes of one item; nothing when a stop has left it without an outcome.
+std::optional<AnalysisItem> outcome(PositionItem& item, std::uint64_t seq,
+                                    const AnalyzeOptions& options, AnalystPool& pool,
+                                    const AnalysisStops& stops) {
   if (auto* const error = std::get_if<RecordError>(&item)) {
     return FailedRecord{seq, std::move(*error)};
   }
@@ -54,11 +80,64 @@ AnalysisItem outcome(PositionItem& item, std::uint64_t seq, const AnalyzeOptions
   if (auto error = refusal(record, options)) {
     return FailedRecord{seq, std::move(*error)};
   }
-  Analysis analysis =
-      pool.with([&](Searcher& searcher) { return analyze(record, options, searcher, given_up); });
-  analysis.seq = seq;
-  return analysis;
+  auto analysis =
+      pool.with([&](Analyst& analyst) { return analyze(record, options, analyst, stops); });
+  if (analysis) {
+    analysis->seq = seq;
+    return *std::move(analysis);
+  }
+  const Error& error = analysis.error();
+  if (error.code == ErrorCode::Cancelled) {
+    return std::nullopt;
+  }
+  return FailedRecord{seq, {record.id, fault_code(error.code), error.message, record.place}};
 }
+
+// Hands items on and counts them, and sees when there is no point in going on.
+class Receiver {
+ public:
+  Receiver(const AnalysisSink& sink, const BatchOptions& options, const std::stop_token& stop)
+      : sink_(sink), options_(options), stop_(stop) {}
+
+  [[nodiscard]] const BatchStatistics& statistics() const { return statistics_; }
+
+  Status take(const std::optional<AnalysisItem>& item) {
+    if (!item) {
+      ++statistics_.cut_short;
+      return fail(ErrorCode::Cancelled, "stopped");
+    }
+    if (Status taken = sink_(*item); !taken) {
+      return taken;
+    }
+    statistics_.add(*item);
+    const auto* const analysis = std::get_if<Analysis>(&*item);
+    const bool partial = analysis != nullptr && analysis->status == AnalysisStatus::Partial;
+    statistics_.cut_short += partial && stop_.stop_requested() ? 1U : 0U;
+    return count_faults(*item);
+  }
+
+ private:
+  // What was never asked tells nothing of the engine: a refused record, a game that is over.
+  Status count_faults(const AnalysisItem& item) {
+    const auto* const failed = std::get_if<FailedRecord>(&item);
+    if (failed == nullptr) {
+      faults_ = std::get<Analysis>(item).status == AnalysisStatus::Over ? faults_ : 0;
+    } else if (is_engine_fault(failed->error.code) && ++faults_ == kFaultsInARow) {
+      const auto& engine = options_.analyze.engine;
+      return fail(ErrorCode::Engine,
+                  (engine ? in_quotes(engine->command) : "the engine") + " failed on " +
+                      std::to_string(faults_) +
+                      " positions in a row, at last so: " + failed->error.message);
+    }
+    return std::monostate{};
+  }
+
+  const AnalysisSink& sink_;
+  const BatchOptions& options_;
+  std::stop_token stop_;
+  BatchStatistics statistics_;
+  unsigned faults_ = 0;
+};
 
 }  // namespace
 
@@ -91,6 +170,7 @@ BatchStatistics& BatchStatistics::operator+=(const BatchStatistics& other) {
   records += other.records;
   failed += other.failed;
   nodes += other.nodes;
+  cut_short += other.cut_short;
   all += other.all;
   best += other.best;
   avoid += other.avoid;
@@ -100,24 +180,19 @@ BatchStatistics& BatchStatistics::operator+=(const BatchStatistics& other) {
 
 Result<BatchStatistics> run_batch(const PositionSource& source, const AnalysisSink& sink,
                                   const BatchOptions& options, std::stop_token stop) {
-  SearcherPool pool(options.analyze.search);
-  BatchStatistics statistics;
-  const OrderedStages<PositionItem, AnalysisItem> stages{
+  AnalystPool pool(maker_of(options));
+  Receiver receiver(sink, options, stop);
+  const OrderedStages<PositionItem, std::optional<AnalysisItem>> stages{
       source,
       [&](PositionItem& item, std::uint64_t number, const std::stop_token& given_up) {
-        return outcome(item, options.first_seq + number, options.analyze, pool, given_up);
+        return outcome(item, options.first_seq + number, options.analyze, pool, {given_up, stop});
       },
-      [&](AnalysisItem&& item) {
-        Status taken = sink(item);
-        if (taken) {
-          statistics.add(item);
-        }
-        return taken;
-      }};
-  if (Status status = ordered_stream(options.jobs, stages, stop); !status) {
+      [&](std::optional<AnalysisItem>&& item) { return receiver.take(item); }};
+  Status status = ordered_stream(options.jobs, stages, stop);
+  if (!status && status.error().code != ErrorCode::Cancelled) {
     return fail(std::move(status).error());
   }
-  return statistics;
+  return receiver.statistics();
 }
 
 }  // namespace xq

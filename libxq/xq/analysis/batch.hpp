@@ -27,7 +27,8 @@ struct BatchStatistics {
   std::uint64_t records = 0;
   std::uint64_t failed = 0;  // of them
   std::uint64_t nodes = 0;
-  PassCount all;  // records that expected anything, and got all of it
+  std::uint64_t cut_short = 0;  // positions that a stop left without a whole analysis, or any
+  PassCount all;                // records that expected anything, and got all of it
   PassCount best;
   PassCount avoid;
   PassCount mate;
@@ -39,7 +40,8 @@ struct BatchStatistics {
 
 struct BatchOptions {
   AnalyzeOptions analyze;
-  unsigned jobs = 1;            // positions searched at once
+  MakeAnalyst make_analyst;     // nothing: of the built-in search
+  unsigned jobs = 1;            // positions searched at once, each by an analyst of its own
   std::uint64_t first_seq = 0;  // what the first record of the source gets as its number
 };
 
@@ -49,11 +51,16 @@ using PositionSource = std::function<std::optional<PositionItem>()>;
 // but not always the same one. A failure ends the run.
 using AnalysisSink = std::function<Status(const AnalysisItem&)>;
 
-// Analyses all positions of the source. Memory does not grow with their number.
+// An engine that fails on so many positions in a row, each tried twice, ends the run.
+inline constexpr unsigned kFaultsInARow = 5;
+
+// Analyses all positions of the source. Memory does not grow with their number. A position on which
+// the engine fails becomes a failed record.
 //
 // After a stop request nothing more is read (what the source gave at that moment is dropped); the
-// positions that are being searched are finished and handed over. A failure of the sink stops the
-// searches as well and is returned.
+// positions that are being searched are finished, or cut short, as the analysts do it, and handed
+// over up to the first that has no analysis. A failure of the sink stops the searches as well and
+// is returned. Fails with Engine after kFaultsInARow, when those records have been handed over.
 Result<BatchStatistics> run_batch(const PositionSource& source, const AnalysisSink& sink,
                                   const BatchOptions& options, std::stop_token stop = {});
 

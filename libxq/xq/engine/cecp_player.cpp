@@ -158,6 +158,9 @@ Status CecpPlayer::greet(const EnginePlayerSettings& settings, const std::stop_t
 
 // "memory" and "cores" are commands of their own.
 Status CecpPlayer::set_options(const EnginePlayerSettings& settings) {
+  if (settings.engine.one_thread && features_->smp) {
+    process_.send("cores 1\n");
+  }
   for (const auto& [name, value] : settings.engine.options) {
     const std::string lower = to_lower(name);
     if ((lower == "memory" && features_->memory) || (lower == "cores" && features_->smp)) {
@@ -186,12 +189,12 @@ Result<bool> CecpPlayer::probe(bool h_and_e, const std::optional<RankBase>& stat
   begin_game();
   const std::string limits =
       clock_text(even_clocks(std::chrono::seconds(1)), position.side_to_move(), true);
-  auto answer =
-      questions_->ask(setup(position, {}) + limits + "go\n", "go", timeout_, is_answer, stop);
+  const auto answer =
+      questions_->ask({setup(position, {}) + limits + "go\n", "go", timeout_}, is_answer, stop);
   if (!answer) {
-    return fail(std::move(answer).error());
+    return fail(answer.error());
   }
-  const auto words = split_words(*answer);
+  const auto words = split_words(answer->line);
   if (words[0] != "move") {
     return false;
   }
@@ -264,39 +267,29 @@ Result<MoveReply> CecpPlayer::choose(const MoveRequest& request, const std::stop
     return fail(settled.error());
   }
   const Position position = asked_position(request);
-  const std::string text = setup(request.start, request.moves) +
-                           limits_text(request, position.side_to_move(), !clock_set_) + "go\n";
+  const Question question{setup(request.start, request.moves) +
+                              limits_text(request, position.side_to_move(), !clock_set_) + "go\n",
+                          "go", request.patience, request.enough};
   clock_set_ = true;
-  CecpThought thought;
-  bool thinks = false;
-  const auto hear = [&](std::string_view line) {
-    if (auto said = parse_cecp_thought(line)) {
-      thought = *std::move(said);
-      thinks = true;
-    }
+  Thinking thinking(1, request.log_depths);
+  const auto hear = [&thinking](std::string_view line) {
+    take_cecp_thought(line, thinking);
     return is_answer(line);
   };
-  const auto began = Wait::Clock::now();
-  const auto line = questions_->ask(text, "go", request.patience, hear, stop);
-  const auto time = Wait::Clock::now() - began;
-  if (!line) {
-    return fail(line.error());
+  const auto answer = questions_->ask(question, hear, stop);
+  if (!answer) {
+    return fail(answer.error());
   }
-  auto reply = parse_answer(*line, dialect_.rank_base);
+  auto reply = parse_answer(answer->line, dialect_.rank_base);
   if (!reply) {
-    return fail(ErrorCode::Protocol, "engine " + in_quotes(name_) + " answers " + in_quotes(*line) +
-                                         " to 'go', which names no move");
+    return no_move(name_, *answer, question);
   }
   if (reply->move) {
     played_.push_back(*reply->move);
   }
-  if (thinks) {
-    reply->score = thought.score;
-    reply->depth = thought.depth;
-    reply->nodes = thought.nodes;
-    reply->pv = legal_line(thought.pv, position, dialect_.rank_base);
-  }
-  reply->time = time;
+  thinking.tell(*reply, position, dialect_.rank_base);
+  reply->time = answer->time;
+  reply->stopped = answer->stopped;
   return *std::move(reply);
 }
 

@@ -5,6 +5,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "xq/engine/child_process.hpp"
@@ -18,11 +19,11 @@ class Questions;
 struct CecpFeatures;
 
 // The engine keeps the game on a board of its own, which gets what was played since its last move;
-// a game that does not continue the one before is set up anew. The protocol knows no limit in nodes
-// and no forbidden moves, and whole seconds only for a move's time: less than one is told as one.
-// The kind of limit should be the same in all its games: some engines keep a depth for ever, and
-// look at no clock then. A result that the engine claims instead of a move is a reply without a
-// move. Engines without "ping" cannot be asked whether they are ready.
+// a game that does not continue the one before is set up anew. The protocol knows no limit in
+// nodes, one best line and no forbidden moves, and whole seconds only for a move's time: less than
+// one is told as one. The kind of limit should be the same in all its games: some engines keep a
+// depth for ever, and look at no clock then. A result that the engine claims instead of a move is a
+// reply without a move. Engines without "ping" cannot be asked whether they are ready.
 class CecpPlayer final : public Player {
  public:
   // Starts the engine with variant xiangqi and learns how it writes moves. Of the settings the
@@ -38,6 +39,7 @@ class CecpPlayer final : public Player {
   ~CecpPlayer() override;
 
   [[nodiscard]] const std::string& name() const override { return name_; }
+  [[nodiscard]] std::string_view protocol() const override { return "xboard"; }
   [[nodiscard]] const EngineDialect& dialect() const { return dialect_; }
 
   Status new_game(const std::stop_token& stop) override;

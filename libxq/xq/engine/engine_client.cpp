@@ -13,6 +13,7 @@ constexpr std::chrono::milliseconds kUciPatience{2000};
 
 constexpr std::string_view kVariant = "UCI_Variant";
 constexpr std::string_view kXiangqi = "xiangqi";
+constexpr std::string_view kThreads = "Threads";
 constexpr std::string_view kMilliseconds = "usemillisec";
 
 }  // namespace
@@ -136,6 +137,9 @@ Status EngineClient::set_options(const EngineSettings& settings) {
   if (stated(kVariant) == nullptr && variant != nullptr &&
       std::ranges::find(variant->values, kXiangqi) != variant->values.end()) {
     set_option(kVariant, kXiangqi);
+  }
+  if (settings.one_thread && stated(kThreads) == nullptr && offers(kThreads)) {
+    set_option(kThreads, "1");
   }
   const std::string* const unit = stated(kMilliseconds);
   if (unit == nullptr && offers(kMilliseconds)) {

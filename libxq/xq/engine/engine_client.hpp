@@ -23,6 +23,7 @@ struct EngineSettings {
   std::string command;
   EngineProtocol protocol = EngineProtocol::Auto;
   std::vector<std::pair<std::string, std::string>> options;      // name and value
+  bool one_thread = false;                                       // unless `options` says how many
   std::optional<RankBase> rank_base;                             // nothing: found out
   std::chrono::milliseconds timeout = std::chrono::seconds(60);  // for any one answer
 };
@@ -31,7 +32,8 @@ struct EngineSettings {
 class EngineClient {
  public:
   // Starts the engine and shakes hands: the protocol (Auto: UCI is tried, then UCCI), the options,
-  // and, where they are offered and not set, UCI_Variant xiangqi and usemillisec. Fails with
+  // and, where they are offered and not set, UCI_Variant xiangqi, usemillisec and, where it was
+  // asked for, Threads 1. Fails with
   // InvalidArgument for an option that the engine does not have, else as ChildProcess::line().
   // REQUIRES: the protocol is not Xboard
   static Result<EngineClient> start(const EngineSettings& settings, const std::stop_token& stop);

@@ -37,16 +37,21 @@ Result<std::unique_ptr<EnginePlayer>> EnginePlayer::start(const EnginePlayerSett
   return player;
 }
 
-// Nothing of an earlier question is on its way any more.
-Status EnginePlayer::settle(const std::stop_token& stop) {
+// Nothing of an earlier question is on its way any more, and the next one gets so many lines.
+Status EnginePlayer::settle(unsigned multipv, const std::stop_token& stop) {
   if (Status settled = questions_->settle(is_answer, stop); !settled) {
     return settled;
+  }
+  constexpr std::string_view kMultiPv = "MultiPV";
+  if (multipv != multipv_ && engine_.offers(kMultiPv)) {
+    engine_.set_option(kMultiPv, std::to_string(multipv));
+    multipv_ = multipv;
   }
   return engine_.sync(stop);
 }
 
 Status EnginePlayer::new_game(const std::stop_token& stop) {
-  if (Status settled = settle(stop); !settled) {
+  if (Status settled = settle(multipv_, stop); !settled) {
     return settled;
   }
   constexpr std::string_view kButton = "newgame";  // of UCCI
@@ -58,32 +63,35 @@ Status EnginePlayer::new_game(const std::stop_token& stop) {
   return engine_.sync(stop);
 }
 
+std::string_view EnginePlayer::protocol() const {
+  return engine_.protocol() == EngineProtocol::Uci ? "uci" : "ucci";
+}
+
 Result<MoveReply> EnginePlayer::choose(const MoveRequest& request, const std::stop_token& stop) {
-  if (const Status settled = settle(stop); !settled) {
+  if (const Status settled = settle(request.limits.multipv, stop); !settled) {
     return fail(settled.error());
   }
   const Position position = asked_position(request);
   const std::string go = go_command(engine_, dialect_, request, position);
-  const std::string question = position_command(dialect_, request.start, request.moves) + "\n" +
-                               ban_command(engine_, dialect_, request, position) + go + "\n";
-  InfoReader info;
+  const Question question{position_command(dialect_, request.start, request.moves) + "\n" +
+                              ban_command(engine_, dialect_, request, position) + go + "\n",
+                          go, request.patience, request.enough};
+  InfoReader info(request.limits.multipv, request.log_depths);
   const auto hear = [&info](std::string_view line) {
     info.take(line);
     return is_answer(line);
   };
-  const auto began = Wait::Clock::now();
-  const auto line = questions_->ask(question, go, request.patience, hear, stop);
-  const auto time = Wait::Clock::now() - began;
-  if (!line) {
-    return fail(line.error());
+  const auto answer = questions_->ask(question, hear, stop);
+  if (!answer) {
+    return fail(answer.error());
   }
-  auto reply = parse_answer(*line, dialect_.rank_base);
+  auto reply = parse_answer(answer->line, dialect_.rank_base);
   if (!reply) {
-    return fail(ErrorCode::Protocol, "engine " + in_quotes(name_) + " answers " + in_quotes(*line) +
-                                         " to " + in_quotes(go) + ", which names no move");
+    return no_move(name_, *answer, question);
   }
-  info.tell(*reply, position, dialect_.rank_base);
-  reply->time = time;
+  info.thinking().tell(*reply, position, dialect_.rank_base);
+  reply->time = answer->time;
+  reply->stopped = answer->stopped;
   return *std::move(reply);
 }
 

@@ -4,6 +4,7 @@
 #include <chrono>
 #include <memory>
 #include <string>
+#include <string_view>
 
 #include "xq/engine/engine_client.hpp"
 #include "xq/engine/engine_dialect.hpp"
@@ -36,6 +37,7 @@ class EnginePlayer final : public Player {
   ~EnginePlayer() override;
 
   [[nodiscard]] const std::string& name() const override { return name_; }
+  [[nodiscard]] std::string_view protocol() const override;
   [[nodiscard]] const EngineDialect& dialect() const { return dialect_; }
 
   Status new_game(const std::stop_token& stop) override;
@@ -44,12 +46,13 @@ class EnginePlayer final : public Player {
  private:
   EnginePlayer(EngineClient engine, const EnginePlayerSettings& settings);
 
-  Status settle(const std::stop_token& stop);
+  Status settle(unsigned multipv, const std::stop_token& stop);
 
   EngineClient engine_;
   EngineDialect dialect_;
   std::string name_;
   std::unique_ptr<Questions> questions_;
+  unsigned multipv_ = 1;  // lines it was told to find
 };
 
 }  // namespace xq

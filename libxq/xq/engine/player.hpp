@@ -7,6 +7,7 @@
 #include <optional>
 #include <stop_token>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "xq/base/result.hpp"
@@ -14,6 +15,7 @@
 #include "xq/eval/score.hpp"
 #include "xq/movegen/move_list.hpp"
 #include "xq/search/limits.hpp"
+#include "xq/search/result.hpp"
 
 namespace xq {
 
@@ -28,13 +30,16 @@ struct Clocks {
 struct MoveRequest {
   const Position& start;
   const std::vector<Move>& moves;  // legal one after another; the history of repetitions
-  Limits limits;                   // depth, nodes, time; multipv and searchmoves are not for games
+  Limits limits;                   // searchmoves is not looked at: `forbidden` says it
   std::optional<Clocks> clocks;
   // Moves by which the side to move would lose at once. A player that knows no way to be told is
   // not told.
   MoveList forbidden;
   // Wall time after which the player is told to stop. One that still does not answer hangs.
   std::chrono::milliseconds patience = std::chrono::seconds(60);
+  // When it is requested the player is told to stop as well, and its answer is taken.
+  std::stop_token enough{};
+  bool log_depths = false;  // the reply tells what was found at each depth
 };
 
 enum class MoveClaim : std::uint8_t { None, Resigns, OffersDraw };
@@ -50,6 +55,14 @@ struct MoveReply {
   std::uint64_t nodes = 0;
   std::vector<Move> pv;
   std::chrono::nanoseconds time{0};  // wall time from the question to the answer, as seen by us
+
+  // The best lines, best first, as many as were asked for and told; the moves of a line are legal,
+  // and `notes` says, a sentence each, where one was cut for that. Only of an external program.
+  std::vector<Line> lines;
+  std::vector<DepthReport> depths;
+  std::vector<std::string> notes;
+  int hashfull = 0;
+  bool stopped = false;  // it was told to stop, before it had reached its limits
 };
 
 // One at a time; different players are independent.
@@ -58,6 +71,8 @@ class Player {
   virtual ~Player() = default;
 
   [[nodiscard]] virtual const std::string& name() const = 0;
+  // "uci", "ucci" or "xboard"; empty when it is in this process.
+  [[nodiscard]] virtual std::string_view protocol() const { return {}; }
 
   // Forgets the game before and makes ready. Fails as choose().
   virtual Status new_game(const std::stop_token& stop) = 0;

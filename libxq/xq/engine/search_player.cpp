@@ -75,6 +75,7 @@ Result<MoveReply> SearchPlayer::choose(const MoveRequest& request, const std::st
 
   std::stop_source enough;
   const std::stop_callback heard(stop, [&enough] { enough.request_stop(); });
+  const std::stop_callback heard_too(request.enough, [&enough] { enough.request_stop(); });
   const SearchResult result = searcher_.search(
       request.start, request.moves, limits, enough.get_token(), [&](const DepthReport& /*report*/) {
         if (clock_.now() - began >= soft) {

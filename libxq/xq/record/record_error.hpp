@@ -24,11 +24,18 @@ enum class RecordErrorCode : std::uint8_t {
   Io,
   Unsupported,
   WrongResult,  // of a game whose end says otherwise
+  // Of a record on which an engine has failed.
+  EngineDied,
+  EngineTimeout,
+  EngineBadAnswer,  // an illegal move, none, or gibberish
 };
 
 // The name used in xq/1: bad_json, bad_fen, illegal_move, bad_notation, bad_encoding, truncated,
-// io, unsupported, wrong_result.
+// io, unsupported, wrong_result, engine_died, engine_timeout, engine_bad_answer.
 const char* record_error_name(RecordErrorCode code);
+
+// Whether the engine has failed and not the record.
+bool is_engine_fault(RecordErrorCode code);
 
 // A record that could not be used; it keeps its place in the stream.
 struct RecordError {

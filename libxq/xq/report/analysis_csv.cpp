@@ -89,6 +89,9 @@ std::string record_text(const Analysis& analysis, const AnalysisCsvOptions& opti
     Row row = common_row(analysis, options);
     row[Rank] = std::to_string(i + 1);
     fill_line(row, analysis.lines[i], analysis.position.side_to_move());
+    for (const std::string& note : analysis.notes) {
+      row[Message] += (row[Message].empty() ? "" : "; ") + note;
+    }
     if (const auto pass = analysis.pass()) {
       row[Pass] = *pass ? "true" : "false";
     }

@@ -165,6 +165,9 @@ std::string record_text(const Analysis& analysis, const AnalysisEpdOptions& opti
                           analysis.lines[0].pv.begin() + (analysis.best() ? 1 : 0)});
     line.add_moves("pv", analysis.lines[0].pv);
   }
+  for (const std::string& note : analysis.notes) {
+    meta.add_comment(note);
+  }
   if (!analysis.id.empty()) {
     line.add("id", in_double_quotes(analysis.id));
   }

@@ -117,6 +117,17 @@ void write_expect(JsonWriter& out, const Analysis& analysis) {
   out.end_object().key("pass").boolean(*pass);
 }
 
+void write_notes(JsonWriter& out, const std::vector<std::string>& notes) {
+  if (notes.empty()) {
+    return;
+  }
+  out.key("notes").begin_array();
+  for (const std::string& note : notes) {
+    out.text(note);
+  }
+  out.end_array();
+}
+
 // What was asked.
 void write_question(JsonWriter& out, const Analysis& analysis) {
   const Position& position = analysis.position;
@@ -155,6 +166,7 @@ std::string record_text(const Analysis& analysis, const AnalysisJsonOptions& opt
     out.key("best").move(*best);
   }
   write_red(out, analysis);
+  write_notes(out, analysis.notes);
   write_expect(out, analysis);
   if (!analysis.meta_json.empty()) {
     out.key("meta").raw(analysis.meta_json);

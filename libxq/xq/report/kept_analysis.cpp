@@ -3,6 +3,7 @@
 #include <nlohmann/json.hpp>
 
 #include <array>
+#include <optional>
 #include <string>
 #include <utility>
 
@@ -47,10 +48,12 @@ Result<AnalysisItem> answered(const Json& kept, Analysis question, bool depths) 
     return kept.at("status") == "over" ? Result<AnalysisItem>(std::move(question))
                                        : Result<AnalysisItem>(differs("'status' differs"));
   }
-  if (kept.contains("depths") != depths) {
+  const Json& first = kept.at("lines").at(0);
+  // An engine that tells no depth has no log of them.
+  const bool no_depth = depths && first.at("depth") == 0;
+  if (kept.contains("depths") != depths && !no_depth) {
     return differs(depths ? "the log of depths is missing" : "it has a log of depths");
   }
-  const Json& first = kept.at("lines").at(0);
   const Json& score = first.at("score");
   const auto best = parse_move(kept.at("best").get<std::string>());
   if (!best) {
@@ -65,6 +68,27 @@ Result<AnalysisItem> answered(const Json& kept, Analysis question, bool depths) 
   return AnalysisItem(std::move(question));
 }
 
+// The code of a record on which an engine has failed, which no question can tell beforehand.
+std::optional<RecordErrorCode> engine_fault(const Json& kept) {
+  const auto code = kept.find("code");
+  for (const RecordErrorCode fault : {RecordErrorCode::EngineDied, RecordErrorCode::EngineTimeout,
+                                      RecordErrorCode::EngineBadAnswer}) {
+    if (code != kept.end() && *code == record_error_name(fault)) {
+      return fault;
+    }
+  }
+  return std::nullopt;
+}
+
+Result<AnalysisItem> failed(const Json& kept, const Json& wanted, const Analysis& question,
+                            RecordErrorCode fault) {
+  constexpr std::array kOfBoth{"schema", "id", "seq"};
+  if (const char* const difference = first_difference(kept, wanted, kOfBoth)) {
+    return differs("'" + std::string(difference) + "' differs");
+  }
+  return AnalysisItem(FailedRecord{question.seq, {question.id, fault, "", question.place}});
+}
+
 }  // namespace
 
 Result<AnalysisItem> match_kept(std::string_view line, AnalysisItem question, bool depths) {
@@ -77,6 +101,9 @@ Result<AnalysisItem> match_kept(std::string_view line, AnalysisItem question, bo
   }
   const Json wanted = Json::parse(analysis_json(question, {false}));
   auto* const analysis = std::get_if<Analysis>(&question);
+  if (const auto fault = engine_fault(kept); fault && analysis != nullptr) {
+    return failed(kept, wanted, *analysis, *fault);
+  }
   const char* const difference = analysis == nullptr ? first_difference(kept, wanted, kOfErrors)
                                                      : first_difference(kept, wanted, kOfAnalyses);
   if (difference != nullptr) {

@@ -67,6 +67,9 @@ std::string go_command(const EngineClient& engine, const EngineDialect& dialect,
   if (request.limits.nodes) {
     text += " nodes " + std::to_string(*request.limits.nodes);
   }
+  if (uci && request.limits.mate) {
+    text += " mate " + std::to_string(*request.limits.mate);
+  }
   text += uci ? uci_times(engine, request) : ucci_times(engine, request, position.side_to_move());
   if (request.clocks && request.clocks->moves_to_go) {
     text += " movestogo " + std::to_string(*request.clocks->moves_to_go);

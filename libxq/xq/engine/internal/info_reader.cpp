@@ -2,10 +2,10 @@
 
 #include <algorithm>
 #include <concepts>
+#include <utility>
 #include <vector>
 
 #include "xq/base/text.hpp"
-#include "xq/engine/internal/asked.hpp"
 #include "xq/engine/internal/number.hpp"
 
 namespace xq {
@@ -49,11 +49,6 @@ std::optional<Score> read_score(Reader& words) {
   return mate ? Score::mate(within) : Score::centipawns(within);
 }
 
-// Any word that has the shape of a move, also off the board.
-bool is_move(std::string_view word) {
-  return parse_move(word, RankBase::Zero) || parse_move(word, RankBase::One);
-}
-
 }  // namespace
 
 void InfoReader::take(std::string_view line) {
@@ -61,47 +56,41 @@ void InfoReader::take(std::string_view line) {
   if (words.next() != "info") {
     return;
   }
-  InfoReader said;
-  int rank = 1;
+  SaidLine said;
+  unsigned rank = 1;
   bool bound = false;
+  std::int64_t milliseconds = thinking_.time.count();
   while (!words.done()) {
     const std::string_view word = words.next();
     if (word == "string" || word == "message") {
       break;
     }
     if (word == "depth") {
-      words.read(said.depth_);
+      words.read(said.depth);
     } else if (word == "seldepth") {
-      words.read(said.seldepth_);
+      words.read(said.seldepth);
     } else if (word == "nodes") {
-      words.read(nodes_);
+      words.read(thinking_.nodes);
+    } else if (word == "time") {
+      words.read(milliseconds);
+    } else if (word == "hashfull") {
+      words.read(thinking_.hashfull);
     } else if (word == "multipv") {
       words.read(rank);
     } else if (word == "score") {
-      said.score_ = read_score(words);
+      said.score = read_score(words);
     } else if (word == "lowerbound" || word == "upperbound") {
       bound = true;
     } else if (word == "pv") {
-      while (is_move(words.ahead())) {
-        said.pv_.emplace_back(words.next());
+      while (is_move_word(words.ahead())) {
+        said.pv.emplace_back(words.next());
       }
     }
   }
-  if (rank != 1 || bound || (!said.score_ && said.pv_.empty())) {
-    return;
+  thinking_.time = std::chrono::milliseconds(milliseconds);
+  if (!bound) {
+    thinking_.take(rank, std::move(said));
   }
-  score_ = said.score_ ? said.score_ : score_;
-  depth_ = said.depth_ > 0 ? said.depth_ : depth_;
-  seldepth_ = said.seldepth_ > 0 ? said.seldepth_ : seldepth_;
-  pv_ = said.pv_.empty() ? pv_ : std::move(said.pv_);
-}
-
-void InfoReader::tell(MoveReply& reply, const Position& position, RankBase base) const {
-  reply.score = score_;
-  reply.depth = depth_;
-  reply.seldepth = seldepth_;
-  reply.nodes = nodes_;
-  reply.pv = legal_line(pv_, position, base);
 }
 
 }  // namespace xq
