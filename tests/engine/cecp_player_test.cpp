@@ -62,12 +62,12 @@ std::string start_error(const EnginePlayerSettings& settings) {
 TEST(CecpFeatures, AreReadAsTheyCome) {
   CecpFeatures features;
   features.take(" feature done=0 name=\"x y\" setboard=1");
-  EXPECT_TRUE(features.unfinished);
+  EXPECT_FALSE(features.done);
   features.take(kFeatures);
   features.take("feature ping=0 broken = \"never closed");
   features.take("features setboard=0");
   EXPECT_TRUE(features.done && features.setboard && features.usermove && features.memory);
-  EXPECT_FALSE(features.ping || features.smp || features.unfinished);
+  EXPECT_FALSE(features.ping || features.smp);
   EXPECT_EQ(features.name, "A Shell");
   EXPECT_EQ(features.variants, (std::vector<std::string>{"chess", "xiangqi"}));
   EXPECT_EQ(features.options, std::vector<std::string>{"Level of play"});

@@ -83,6 +83,53 @@ TEST(EnginePlayer, LearnsHowMovesAreWritten) {
   }
 }
 
+// Two seconds after "uci" an engine is asked "ucci" as well.
+TEST(EnginePlayer, SpeaksUciWithAnEngineThatKnowsBothAndIsSlow) {
+  EnginePlayerSettings settings;
+  settings.engine.command =
+      "mode=; while read -r line; do case $line in uci) test -n \"$mode\" || sleep 3; mode=uci; "
+      "echo uciok;; ucci) mode=ucci; echo ucciok;; isready) echo readyok;; go*) "
+      "test $mode = uci && echo bestmove h2e2;; quit) exit;; esac; done";
+  const auto player = started(settings);
+  EXPECT_EQ(player->protocol(), "uci");
+}
+
+TEST(EnginePlayer, IsToldHowManyLinesAndWhichMateIsWanted) {
+  const Position start = Position::start();
+  const auto lines = told("", [&](EnginePlayer& player) {
+    for (const unsigned multipv : {3U, 3U, 1U}) {
+      MoveRequest request{start, {}, nodes(77), {}, {}};
+      request.limits.multipv = multipv;
+      request.limits.mate = 2;
+      EXPECT_TRUE(player.choose(request, {}));
+    }
+  });
+  std::vector<std::string> talk;
+  std::ranges::copy_if(lines, std::back_inserter(talk), [](const std::string& line) {
+    return line.find("MultiPV") != std::string::npos || line.starts_with("go nodes");
+  });
+  const std::string go = "go nodes 77 mate 2";
+  EXPECT_EQ(talk, (std::vector<std::string>{"setoption name MultiPV value 3", go, go,
+                                            "setoption name MultiPV value 1", go}));
+}
+
+TEST(EnginePlayer, AnswersWhenItIsEnough) {
+  const auto player = started(scripted_player("--manners thinks-until-stopped --after 1"));
+  std::stop_source enough;
+  const Position start = Position::start();
+  MoveRequest request{start, {}, depth(3), {}, {}};
+  request.enough = enough.get_token();
+  const std::jthread stopper([&enough] {
+    std::this_thread::sleep_for(20ms);
+    enough.request_stop();
+  });
+  const auto reply = player->choose(request, {});
+  ASSERT_TRUE(reply) << reply.error().message;
+  EXPECT_TRUE(reply->move);
+  EXPECT_TRUE(reply->stopped);
+  EXPECT_FALSE(first_move(*started(scripted_player()), depth(3))->stopped);
+}
+
 TEST(EnginePlayer, IsCalledAsOneLikes) {
   EnginePlayerSettings settings = scripted_player();
   EXPECT_EQ(started(settings)->name(), "Scripted");

@@ -70,6 +70,9 @@ class Engine {
       say("id name Scripted");
       say(script_.speak == "uci" ? "option name UCI_Variant type combo default chess var xiangqi"
                                  : "option usemillisec type check");
+      if (script_.speak == "uci") {
+        say("option name MultiPV type spin default 1 min 1 max 500");
+      }
       say(script_.speak + "ok");
     } else if (first == "setoption") {
       variant_ = line.find("UCI_Variant value xiangqi") != std::string::npos || variant_;

@@ -18,8 +18,6 @@ namespace {
 using std::chrono::milliseconds;
 
 constexpr std::string_view kNewGame = "new\nvariant xiangqi\nforce\neasy\npost\n";
-// How long an engine may be silent before it is taken for one of protocol version 1.
-constexpr milliseconds kFeaturePatience{2000};
 
 // "move X", a resignation, or a claim that the game is over.
 bool is_answer(std::string_view line) {
@@ -131,17 +129,13 @@ Result<std::unique_ptr<CecpPlayer>> CecpPlayer::start(const EnginePlayerSettings
 
 Status CecpPlayer::greet(const EnginePlayerSettings& settings, const std::stop_token& stop) {
   process_.send("xboard\nprotover 2\n");
-  const Wait last("'protover 2'", timeout_);
-  const Wait early(last.question, std::min(kFeaturePatience, timeout_));
+  const Wait wait("'protover 2'", timeout_);
   while (!features_->done) {
-    const auto line = process_.line_if_any(features_->unfinished ? last : early, stop);
+    const auto line = process_.line(wait, stop);
     if (!line) {
       return fail(line.error());
     }
-    if (!*line) {
-      return process_.no_answer(features_->unfinished ? last : early);
-    }
-    features_->take(**line);
+    features_->take(*line);
   }
   name_ = features_->name.empty() ? name_ : features_->name;
   if (!settings.name.empty()) {

@@ -68,6 +68,10 @@ Status EngineClient::greet(const EngineSettings& settings, const std::stop_token
     }
     listen(line);
   }
+  if (settings.protocol == EngineProtocol::Auto && !try_ucci && protocol_ == EngineProtocol::Uci) {
+    // It was slow to answer, and has "ucci" before it, to which it may switch if it knows both.
+    process_.send("uci\n");
+  }
   return sync(stop);
 }
 
@@ -75,7 +79,6 @@ Status EngineClient::greet(const EngineSettings& settings, const std::stop_token
 void EngineClient::listen(std::string_view line) {
   const std::string_view text = trim(line);
   if (text == "uciok" || text == "ucciok") {
-    // An engine that knows both and answers late has switched to the second by now.
     protocol_ = text == "uciok" ? EngineProtocol::Uci : EngineProtocol::Ucci;
     return;
   }

@@ -43,7 +43,6 @@ void CecpFeatures::take(std::string_view line) {
     const bool on = feature.value == "1";
     if (feature.name == "done") {
       done = on;
-      unfinished = !on;
     } else if (feature.name == "setboard") {
       setboard = on;
     } else if (feature.name == "usermove") {

@@ -9,7 +9,6 @@ namespace xq {
 
 struct CecpFeatures {
   bool done = false;
-  bool unfinished = false;  // "done=0": more will come, however long that takes
   bool setboard = false;
   bool usermove = false;
   bool ping = false;
