@@ -82,7 +82,7 @@ MoveReply thought(const std::string& line) {
 }
 
 TEST(CecpThought, IsFourNumbersAndMoves) {
-  const MoveReply reply = thought("  9\t+156 1084 48000\t h2e2 h9g7 Nf3");
+  const MoveReply reply = thought("  9\t+156 1084 48000 12 0 7\t h2e2 h9g7 Nf3");
   EXPECT_EQ(reply.depth, 9);
   EXPECT_EQ(reply.score, Score::centipawns(156));
   EXPECT_EQ(reply.nodes, 48'000U);

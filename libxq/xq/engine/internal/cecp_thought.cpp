@@ -36,8 +36,9 @@ bool take_cecp_thought(std::string_view line, Thinking& thinking) {
   thinking.time = std::chrono::milliseconds(std::int64_t{*time} * 10);
   thinking.nodes = *nodes;
   // Some engines have more numbers before the moves, or moves in another notation.
-  const auto end = std::find_if_not(words.begin() + 4, words.end(), is_move_word);
-  thinking.take(1, {score_of(*score), *depth, 0, {words.begin() + 4, end}});
+  const auto begin = std::find_if(words.begin() + 4, words.end(), is_move_word);
+  const auto end = std::find_if_not(begin, words.end(), is_move_word);
+  thinking.take(1, {score_of(*score), *depth, 0, {begin, end}});
   return true;
 }
 
