@@ -54,6 +54,33 @@ TEST(ChildProcess, TalksInLines) {
   EXPECT_EQ(next(cat), "three");
 }
 
+// "pid (name) state parent ...": the parent is this process where no shell is between.
+TEST(ChildProcess, StartsAProgramInTheShellsPlace) {
+  const std::string parent = " " + std::to_string(getpid()) + " ";
+  const std::string stat = " /proc/self/stat";
+  for (const std::string program : {"cat", "/bin/cat", "exec cat"}) {
+    ChildProcess child = start(program + stat);
+    EXPECT_NE(next(child).find(") R" + parent), std::string::npos) << program;
+  }
+  for (const std::string shell : {"eval cat", "A=b cat", "true; cat"}) {
+    ChildProcess child = start(shell + stat);
+    EXPECT_EQ(next(child).find(") R" + parent), std::string::npos) << shell;
+  }
+}
+
+TEST(ChildProcess, KnowsTheShellsOwnWords) {
+  const auto first = [](const std::string& command) {
+    ChildProcess child = start(command);
+    return next(child);
+  };
+  EXPECT_EQ(first("echo 'a  b' # c"), "a  b");
+  EXPECT_EQ(first("printf '%s\\n' \"x y\""), "x y");
+  EXPECT_EQ(first("command echo z"), "z");
+  EXPECT_NE(first("exit 3").find("ended (exit code 3)"), std::string::npos);
+  EXPECT_NE(first("no-such-engine --now").find("could not be started (exit code 127)"),
+            std::string::npos);
+}
+
 TEST(ChildProcess, TakesAShellCommand) {
   ChildProcess shell = start("printf '%s\\n' 'two words' \"it's\"; false || echo \"$((6 * 7))\"");
   EXPECT_EQ(next(shell), "two words");

@@ -108,14 +108,26 @@ pid_t spawn_shell(const std::string& command, pid_t group, std::array<int, 3> de
   return started ? process : -1;
 }
 
-// The program in the shell's place where the command is one program given by its path: a shell that
-// waits for it would hold its output open when it doesn't any more.
+// The program in the shell's place where the command is one program, with or without arguments: a
+// shell that waits for it would hold its output open when it doesn't any more. Of a bare name only
+// the shell knows whether it is a program's or its own word; the name of a program it knows by
+// path.
 std::string without_shell(const std::string& command) {
+  constexpr std::string_view kSyntax = ";&|<>()`\n";
+  constexpr std::string_view kNameEnds = "$'\"\\*?[]{}!#~";  // and more than a name
   const std::string_view word = std::string_view(command).substr(0, command.find(' '));
-  const bool path =
-      word.find('/') != std::string_view::npos && word.find('=') == std::string_view::npos;
-  return path && command.find_first_of(";&|<>()`\n") == std::string::npos ? "exec " + command
-                                                                          : command;
+  if (word.empty() || word.find('=') != std::string_view::npos ||
+      command.find_first_of(kSyntax) != std::string::npos) {
+    return command;
+  }
+  if (word.find('/') != std::string_view::npos) {
+    return "exec " + command;
+  }
+  if (word.find_first_of(kNameEnds) != std::string_view::npos) {
+    return command;
+  }
+  return "case $(command -v " + std::string(word) + ") in /*) exec " + command + "\n;; *) " +
+         command + "\n;; esac";
 }
 
 // The status a process ended with, waiting no longer than `patience`.

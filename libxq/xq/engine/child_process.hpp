@@ -37,8 +37,8 @@ class ChildProcess {
   static constexpr std::size_t kMaxLine = std::size_t{1} << 16U;
 
   // `command` is a shell command: words may be quoted, variables are expanded. That a program has
-  // closed its output is seen when it is started by its path or by "exec", without a shell beside
-  // it. A program that does not exist is found by the first wait. Fails (Engine) when there is no
+  // closed its output is seen when the command is the program and its arguments, or begins with
+  // "exec": then there is no shell beside it. A program that does not exist is found by the first wait. Fails (Engine) when there is no
   // process to be had.
   static Result<ChildProcess> start(const std::string& command);
 
