@@ -189,7 +189,7 @@ struct ChildProcess::Impl {
 
   Status start();
   std::optional<std::string> take_line();
-  bool write_some();
+  void write_some();
   void take_in(std::string_view text);
   void read_output();
   void read_errors();
@@ -303,17 +303,21 @@ void ChildProcess::Impl::read_errors() {
   }
 }
 
-bool ChildProcess::Impl::write_some() {
+// What is not taken at once stays. A program that reads no more may still say why.
+void ChildProcess::Impl::write_some() {
   const ssize_t sent = ::send(in.get(), unsent.data(), unsent.size(), MSG_NOSIGNAL | MSG_DONTWAIT);
   if (sent < 0 && errno != EINTR && errno != EAGAIN) {
-    return false;
+    in.close();
+    unsent.clear();
   }
   unsent.erase(0, sent > 0 ? static_cast<std::size_t>(sent) : 0);
-  return true;
 }
 
 // Waits until something can be read or written, a stop is requested, or the deadline.
 void ChildProcess::Impl::pump(const Wait& wait) {
+  if (!unsent.empty()) {
+    write_some();  // most of the time that is all, and nobody need ask whether it can be done
+  }
   const auto left =
       std::chrono::ceil<std::chrono::milliseconds>(wait.deadline - Wait::Clock::now()).count();
   std::array<pollfd, 4> waiting{{{out.get(), POLLIN, 0},
@@ -329,10 +333,6 @@ void ChildProcess::Impl::pump(const Wait& wait) {
   }
   if (waiting[1].revents != 0) {
     read_errors();
-  }
-  if (waiting[2].revents != 0 && !write_some()) {
-    in.close();  // it reads no more, but may still say why
-    unsent.clear();
   }
 }
 
