@@ -1,12 +1,12 @@
 #!/usr/bin/env python3
-"""Microseconds that xq-match spends on a move beyond the pipe: two scripted engines that answer at once,
-two games at a time, against a bare loop that sends the same engines the same lines of the same games.
+"""Microseconds that xq-match spends on a move beyond the pipe: two scripted engines that answer at
+once, two games at a time, against a bare loop that sends the same engines the same lines.
 
 On a busy machine the times say little; the last line, the CPU time of xq-match itself a move, does.
 
-Both are measured in turns, from the first move to the last; starting engines is taken off. The loop waits
-for "readyok" and for "bestmove" at each move, as the runner does; its own cost, some five microseconds of
-Python a move, counts for the pipe.
+Both are measured in turns, from the first move to the last; starting engines is taken off. The loop
+waits for "readyok" and for "bestmove" at each move, as the runner does; its own cost, some five
+microseconds of Python a move, counts for the pipe.
 
 usage: bench/runner_overhead.py [--build build/release] [--rounds 40] [--runs 7]
 """
@@ -34,7 +34,7 @@ def own_cpu(process):
 
 
 def play(build, engine, rounds, folder):
-    """The seconds a match takes, the CPU seconds of xq-match, and its games as lists of questions."""
+    """The seconds a match takes, those of xq-match's CPU, and its games as lists of questions."""
     journal = pathlib.Path(folder, "journal.jsonl")
     journal.unlink(missing_ok=True)
     words = [build / "tools/xq-match", "match", "-openings", BOOK, "-rounds", str(rounds),

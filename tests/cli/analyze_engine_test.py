@@ -1,5 +1,5 @@
-"""xq-analyze with an external engine: what it records, what becomes of engines with bad manners, how
-runs end and go on, and that no process is left."""
+"""xq-analyze with an external engine: what it records, what becomes of engines with bad manners,
+how runs end and go on, and that no process is left."""
 import concurrent.futures
 import itertools
 import json
@@ -180,7 +180,8 @@ class Faults(InAFolder):
         how = f"--manners {manners} --after 1 --where '{MARK}'"
         # A slow machine must not look like a slow engine.
         return self.analyze("--engine", self.command(how), "--jobs", jobs,
-                            "--engine-timeout", 4 if hangs else 100, code=1 if CODES[manners] else 0)
+                            "--engine-timeout", 8 if hangs else 100,
+                            code=1 if CODES[manners] else 0)
 
     def test_every_manner(self):
         rows = list(itertools.product(CODES, (1, 4)))
@@ -206,8 +207,8 @@ class Faults(InAFolder):
             self.assertEqual({record["status"] for record in self.records(done.stdout)}, {"ok"})
 
     def test_the_message_has_what_the_engine_said_last(self):
-        engine = ("n=0; while read -r line; do case $line in uci) echo uciok;; isready) echo readyok;;"
-                  " go*) n=$((n + 1)); if [ $n = 1 ]; then echo bestmove h2e2; else"
+        engine = ("n=0; while read -r line; do case $line in uci) echo uciok;;"
+                  " isready) echo readyok;; go*) n=$((n + 1)); if [ $n = 1 ]; then echo bestmove h2e2; else"
                   " echo no memory >&2; exit 3; fi;; esac; done")
         self.input.write_text(f"{BOARD}\n")
         record, = self.records(self.analyze("--engine", engine, code=1).stdout)
@@ -217,15 +218,15 @@ class Faults(InAFolder):
 
     def test_an_engine_that_is_stopped_in_time_leaves_a_partial_record(self):
         how = f"--manners thinks-until-stopped --after 1 --where '{MARK}'"
-        done = self.analyze("--engine", self.command(how), "--engine-timeout", 2, "--jobs", 2)
+        done = self.analyze("--engine", self.command(how), "--engine-timeout", 5, "--jobs", 2)
         found = self.records(done.stdout)
         self.assertEqual(found[3]["status"], "partial")
-        self.assertEqual(found[3]["notes"], ["the engine was told to stop after 2000 ms"])
+        self.assertEqual(found[3]["notes"], ["the engine was told to stop after 5000 ms"])
         self.assertEqual({record["status"] for record in found if record["seq"] != 3}, {"ok"})
 
     def test_what_cannot_be_started(self):
         for command, reason in (("/nowhere/engine", "could not be started"),
-                                (f"{self.engine} --manners dies-in-handshake", "killed by signal 9"),
+                                (f"{self.engine} --manners dies-in-handshake", "by signal 9"),
                                 (f"{self.engine} --manners dies-at-once", "no network file"),
                                 (f"{self.engine} --manners gibberish", "no legal move")):
             self.output.write_text("an old file\n")
@@ -249,8 +250,8 @@ class GoingOn(InAFolder):
             how.write_text("--manners dies-on-go --after 1")
             done = self.analyze("--engine", command, "--jobs", jobs, "--format", form,
                                 "-o", self.output, code=4)
-            self.assertRegex(done.stderr, f"'{self.engine} .* failed on 5 positions in a row, at last "
-                                          "so: .* killed by signal 9")
+            self.assertRegex(done.stderr, f"'{self.engine} .* failed on 5 positions in a row, "
+                                          "at last so: .* killed by signal 9")
             self.assertEqual("--resume goes on" in done.stderr, form == "jsonl")
             kept = self.output.read_text()
             found = self.records(kept) if form == "jsonl" else json.loads(kept)
