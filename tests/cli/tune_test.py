@@ -118,6 +118,16 @@ class Fit(InAFolder):
                          for line in said.splitlines() if line.startswith(("now", "fitted")))
         self.assertLess(after, before)
 
+    def test_holds_terms_at_nothing(self):
+        self.generate()
+        done = self.ends(0, "fit", self.out, "--steps", "5", "--without", "tempo,hollow-cannon")
+        for table in done.stdout.split("// hollow-cannon: ")[1:]:
+            numbers = table.splitlines()[1].replace(",", " ").split()
+            self.assertEqual(set(numbers), {"0"})
+        self.assertIn(" --without tempo,hollow-cannon ", done.stdout)
+        done = self.ends(2, "fit", self.out, "--without", "hollow")
+        self.assertIn("'hollow' is no term; they are tempo, rook-moves", done.stderr)
+
     def test_names_the_line_that_is_no_sample(self):
         good = "4k4/9/9/9/9/9/9/9/4A4/3K5 w 12 1-0 3\n"
         self.out.write_text("# a comment\n" + good + good.replace("12", "twelve"))

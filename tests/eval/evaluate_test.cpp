@@ -5,6 +5,7 @@
 #include <random>
 
 #include "xq/board/fen.hpp"
+#include "xq/eval/weights.hpp"
 #include "xq/movegen/legal_moves.hpp"
 #include "xq/verify/random_position.hpp"
 
@@ -45,8 +46,8 @@ TEST(Evaluate, IsTheSameForReflectedAndForTurnedBoards) {
   }
 }
 
-TEST(Evaluate, TheStartIsEven) {
-  EXPECT_EQ(evaluate(Position::start()), 0);
+TEST(Evaluate, TheStartIsEvenButForTheMove) {
+  EXPECT_EQ(evaluate(Position::start()), weight(first_weight(Group::Tempo)).middle);
 }
 
 TEST(NoAttackers, KingsAdvisorsAndElephantsCannotWin) {

@@ -2,6 +2,7 @@
 #include <gtest/gtest.h>
 
 #include "protocol/conversation.hpp"
+#include "xq/eval/evaluate.hpp"
 #include "xq/protocol/internal/dialect.hpp"
 
 namespace xq {
@@ -58,7 +59,9 @@ TEST_F(Ucci, PutsMatesAboveAllScores) {
 
 TEST_F(Ucci, EvaluatesAtDepthZero) {
   EXPECT_EQ(gui.ask("position startpos", "go depth 0"),
-            (Lines{"info time 0 nodes 0", "info depth 0 score 0", "nobestmove"}));
+            (Lines{"info time 0 nodes 0",
+                   "info depth 0 score " + std::to_string(eval::evaluate(Position::start())),
+                   "nobestmove"}));
 }
 
 TEST_F(Ucci, LeavesBannedMovesOutUntilTheNextPosition) {

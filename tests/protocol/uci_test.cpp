@@ -4,6 +4,7 @@
 #include <fstream>
 
 #include "protocol/conversation.hpp"
+#include "xq/eval/evaluate.hpp"
 #include "xq/protocol/internal/dialect.hpp"
 
 namespace xq {
@@ -250,8 +251,10 @@ TEST(Uci, TellsOfCommandsItDoesNotKnow) {
 
 TEST(Uci, EvaluatesWithoutSearch) {
   Conversation gui;
-  EXPECT_EQ(gui.ask("eval"), Lines{"info string evaluation 0 centipawns for the side to move"});
-  EXPECT_TRUE(holds(gui.ask("go depth 0"), " score cp 0 "));
+  const std::string value = std::to_string(eval::evaluate(Position::start()));
+  EXPECT_EQ(gui.ask("eval"),
+            Lines{"info string evaluation " + value + " centipawns for the side to move"});
+  EXPECT_TRUE(holds(gui.ask("go depth 0"), " score cp " + value + " "));
 }
 
 }  // namespace

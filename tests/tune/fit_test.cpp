@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cmath>
 #include <cstdlib>
 #include <random>
@@ -42,30 +43,45 @@ TrainingSet samples_of(const FitWeights& weights, std::size_t count) {
 FitSettings scores_alone() {
   FitSettings settings;
   settings.mix = 0;
-  settings.pull = 1;
+  settings.pull = 0.1;
+  settings.least = 1;
   settings.steps = 600;
   return settings;
 }
 
+// Weights of squares alone: a rook's mobility would take in what a rook is worth.
+FitWeights without_terms(FitSettings& settings) {
+  FitWeights weights = current_weights();
+  for (unsigned group = eval::kSquareGroups; group < eval::kGroups.size(); ++group) {
+    settings.off.push_back(group);
+  }
+  std::fill(weights.begin() + first_weight(eval::kSquareGroups), weights.end(), FitWeight());
+  return weights;
+}
+
 TEST(Fit, FindsTheWeightsThatMadeTheScores) {
-  FitWeights made = current_weights();
+  FitSettings settings = scores_alone();
+  const FitWeights begun = without_terms(settings);
+  FitWeights made = begun;
   const unsigned rook = first_weight(Group::Rook);
-  const unsigned pawn = first_weight(Group::Pawn);
   for (unsigned i = 0; i < eval::kHalfSquares; ++i) {
-    made[rook + i] = {made[rook + i].middle - 150, made[rook + i].end + 80};
+    made[rook + i] = {made[rook + i].middle - 300, made[rook + i].end - 200};
   }
   const TrainingSet set = samples_of(made, 4000);
-  const FitSettings settings = scores_alone();
-  const auto found = fit(set, current_weights(), settings, {});
+  const auto found = fit(set, begun, settings, {});
   ASSERT_TRUE(found);
   const auto excess = [&](const FitWeights& weights) {
     return loss(set, weights, settings) - least_loss(set, settings);
   };
-  EXPECT_LT(excess(*found), excess(current_weights()) / 10);
-  const unsigned centre = rook + 22;
-  EXPECT_NEAR((*found)[centre].middle, made[centre].middle, 40);
-  EXPECT_NEAR((*found)[centre].end, made[centre].end, 40);
-  EXPECT_NEAR((*found)[pawn + 22].middle, made[pawn + 22].middle, 40);
+  EXPECT_LT(excess(*found), excess(begun) / 10);
+  double middle = 0;
+  double end = 0;
+  for (unsigned i = 0; i < eval::kHalfSquares; ++i) {
+    middle += ((*found)[rook + i].middle - made[rook + i].middle) / eval::kHalfSquares;
+    end += ((*found)[rook + i].end - made[rook + i].end) / eval::kHalfSquares;
+  }
+  EXPECT_NEAR(middle, 0, 60);
+  EXPECT_NEAR(end, 0, 60);
 }
 
 TEST(Fit, IsTheSameForAnyNumberOfThreads) {

@@ -2,6 +2,7 @@
 
 #include <CLI/CLI.hpp>
 
+#include <algorithm>
 #include <cstdio>
 #include <iostream>
 #include <utility>
@@ -11,6 +12,7 @@
 #include "common/progress.hpp"
 #include "common/signals.hpp"
 #include "tune/read_samples.hpp"
+#include "xq/base/text.hpp"
 #include "xq/eval/params.hpp"
 #include "xq/tune/weights_source.hpp"
 
@@ -36,6 +38,23 @@ std::string number(double value, int digits) {
   return text;
 }
 
+// The names of all terms.
+std::string terms() {
+  std::string names;
+  for (unsigned group = eval::kSquareGroups; group < eval::kGroups.size(); ++group) {
+    names += (names.empty() ? "" : ", ") + std::string(eval::kGroups[group].name);
+  }
+  return names;
+}
+
+std::string without(const tune::FitSettings& fit) {
+  std::string words;
+  for (const unsigned group : fit.off) {
+    words += (words.empty() ? " --without " : ",") + std::string(eval::kGroups[group].name);
+  }
+  return words;
+}
+
 // What went in, in the words of the command line, so that it can be done again.
 std::vector<std::string> origin(const FitRequest& request, const TuningSamples& samples,
                                 double factor) {
@@ -54,8 +73,8 @@ std::vector<std::string> origin(const FitRequest& request, const TuningSamples& 
   lines.push_back("xq-tune fit --mix " + number(fit.mix, 2) + " --scale " + number(fit.scale, 0) +
                   " --steps " + std::to_string(fit.steps) + " --pull " + number(fit.pull, 0) +
                   " --least " + std::to_string(fit.least) + " --hold-out " +
-                  std::to_string(request.hold_out) + " --rook " + number(request.rook, 0) +
-                  ": all numbers times " + number(factor, 3));
+                  std::to_string(request.hold_out) + without(fit) + " --rook " +
+                  number(request.rook, 0) + ": all numbers times " + number(factor, 3));
   return lines;
 }
 
@@ -104,6 +123,24 @@ CLI::App* add_fit(CLI::App& app, FitRequest& request) {
   command->add_option("--least", fit.least, "Weights met in fewer samples take the group's mean")
       ->type_name("N")
       ->capture_default_str();
+  const auto hold = [&fit](const std::string& name) {
+    const auto& groups = eval::kGroups;
+    const auto found = std::find_if(groups.begin() + eval::kSquareGroups, groups.end(),
+                                    [&](const auto& group) { return group.name == name; });
+    if (found == groups.end()) {
+      throw CLI::ValidationError("--without", in_quotes(name) + " is no term; they are " + terms());
+    }
+    fit.off.push_back(static_cast<unsigned>(found - groups.begin()));
+  };
+  command
+      ->add_option_function<std::vector<std::string>>(
+          "--without",
+          [hold](const std::vector<std::string>& names) {
+            std::for_each(names.begin(), names.end(), hold);
+          },
+          "Hold these terms at 0, with commas between")
+      ->delimiter(',')
+      ->type_name("NAMES");
   command->add_option("--steps", fit.steps, "Steps of the descent")
       ->check(CLI::Range(0U, 1'000'000U))
       ->type_name("N")

@@ -1,8 +1,39 @@
 #include "xq/eval/evaluate.hpp"
 
-#include <algorithm>
+#include <array>
+
+#include "xq/eval/internal/terms.hpp"
+#include "xq/eval/internal/tuned_weights.hpp"
 
 namespace xq::eval {
+namespace {
+
+constexpr unsigned kFirstTerm = first_weight(kSquareGroups);
+
+// Both numbers of a term's weight side by side, where one look finds them.
+constexpr std::array<Tapered, kWeights - kFirstTerm> kTermWeights = [] {
+  std::array<Tapered, kWeights - kFirstTerm> weights{};
+  for (unsigned i = 0; i < weights.size(); ++i) {
+    weights[i] = {kMiddleWeights[kFirstTerm + i], kEndWeights[kFirstTerm + i]};
+  }
+  return weights;
+}();
+
+// The sums of an accumulator and of the terms.
+struct Sum {
+  explicit Sum(const Accumulator& sums) : middle(sums.middle()), end(sums.end()) {}
+
+  void add(unsigned index, int count) {
+    const Tapered worth = kTermWeights[index - kFirstTerm];
+    middle += count * worth.middle;
+    end += count * worth.end;
+  }
+
+  int middle;
+  int end;
+};
+
+}  // namespace
 
 Accumulator::Accumulator(const Position& position) {
   position.occupied().for_each([&](Square square) { add(position.piece_on(square), square, 1); });
@@ -27,14 +58,15 @@ Accumulator Accumulator::after(const Position& position, Move move) const {
   return next;
 }
 
-Value Accumulator::value(Color side) const {
-  const int phase = std::min(phase_, kFullPhase);
-  const int red = (middle_ * phase + end_ * (kFullPhase - phase)) / kFullPhase;
-  return side == Color::Red ? red : -red;
+Value evaluate(const Position& position, const Accumulator& sums) {
+  Sum sum(sums);
+  internal::add_terms(position, sum);
+  const int red = (sum.middle * sums.phase() + sum.end * (kFullPhase - sums.phase())) / kFullPhase;
+  return position.side_to_move() == Color::Red ? red : -red;
 }
 
 Value evaluate(const Position& position) {
-  return Accumulator(position).value(position.side_to_move());
+  return evaluate(position, Accumulator(position));
 }
 
 bool no_attackers(const Position& position) {

@@ -1,4 +1,5 @@
-// The static evaluation: tapered material and piece squares, kept up to date move by move.
+// The static evaluation: what each man is worth where it stands, kept up to date move by move, and
+// terms that are looked at anew in each position.
 #pragma once
 
 #include "xq/board/position.hpp"
@@ -17,8 +18,10 @@ class Accumulator {
   // The sums after `move`, which `position` has not made yet.
   [[nodiscard]] Accumulator after(const Position& position, Move move) const;
 
-  // Centipawns from the view of `side`, inside +-kMaxEval.
-  [[nodiscard]] Value value(Color side) const;
+  [[nodiscard]] int middle() const { return middle_; }
+  [[nodiscard]] int end() const { return end_; }
+  // The share of the middlegame, of kFullPhase.
+  [[nodiscard]] int phase() const { return phase_ < kFullPhase ? phase_ : kFullPhase; }
 
   bool operator==(const Accumulator&) const = default;
 
@@ -30,7 +33,9 @@ class Accumulator {
   int phase_ = 0;
 };
 
-// The evaluation of a position, side to move's view.
+// The evaluation of a position, side to move's view, inside +-kMaxEval.
+// REQUIRES: sums == Accumulator(position)
+Value evaluate(const Position& position, const Accumulator& sums);
 Value evaluate(const Position& position);
 
 // Whether neither side has a man that can cross the river and attack: nobody can win.

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 
+#include "xq/eval/internal/terms.hpp"
 #include "xq/eval/params.hpp"
 
 namespace xq::eval {
@@ -40,6 +41,7 @@ Features features(const Position& position) {
     counts.add(square_weight(type_of(piece), red ? square : square.rotated()), red ? 1 : -1);
     phase += phase_weight(type_of(piece));
   });
+  internal::add_terms(position, counts);
   return {counts.list(), static_cast<double>(std::min(phase, kFullPhase)) / kFullPhase};
 }
 

@@ -106,25 +106,26 @@ class Moments {
   double second_ = 0;
 };
 
-// One of the two numbers of the weights of a group: their mean, and what each has beyond it.
+// One of the two numbers of the weights of a group: their mean, and what each has beyond it. Terms
+// have no mean: what is not known of them is 0.
 class GroupFit {
  public:
   // `hits` of each weight of the group, `values` to begin with.
-  GroupFit(std::vector<std::uint64_t> hits, std::vector<double> values, const FitSettings& settings)
-      : hits_(std::move(hits)), beyond_(std::move(values)), moments_(beyond_.size()) {
-    double sum = 0;
-    double count = 0;
+  GroupFit(unsigned group, std::vector<std::uint64_t> hits, std::vector<double> values,
+           const FitSettings& settings)
+      : hits_(std::move(hits)),
+        beyond_(std::move(values)),
+        moments_(beyond_.size()),
+        has_mean_(group < eval::kSquareGroups),
+        // The curvature of the cross entropy of a sample at even odds, in the unit of gradient().
+        pull_(settings.pull / 4 * std::numbers::ln10 / settings.scale) {
+    mean_ = has_mean_ ? mean() : 0;
+    const bool off =
+        std::find(settings.off.begin(), settings.off.end(), group) != settings.off.end();
     for (std::size_t i = 0; i < beyond_.size(); ++i) {
-      sum += static_cast<double>(hits_[i]) * beyond_[i];
-      count += static_cast<double>(hits_[i]);
+      fitted_.push_back(!off && hits_[i] >= settings.least);
+      beyond_[i] = fitted_[i] ? beyond_[i] - mean_ : 0;
     }
-    mean_ = count > 0 ? sum / count : 0;
-    for (std::size_t i = 0; i < beyond_.size(); ++i) {
-      beyond_[i] = hits_[i] < settings.least ? 0 : beyond_[i] - mean_;
-    }
-    // The curvature of the cross entropy of one sample at even odds, in the unit of gradient().
-    pull_ = settings.pull / 4 * std::numbers::ln10 / settings.scale;
-    least_ = settings.least;
   }
 
   [[nodiscard]] double value(std::size_t index) const { return mean_ + beyond_[index]; }
@@ -133,22 +134,35 @@ class GroupFit {
     double sum = 0;
     for (std::size_t i = 0; i < beyond_.size(); ++i) {
       sum += gradients[i];
-      if (hits_[i] >= least_ && beyond_.size() > 1) {
+      if (fitted_[i]) {
         const double slope = gradients[i] + pull_ * beyond_[i];
         beyond_[i] -= rate * moments_[i].direction(slope, number);
       }
     }
-    mean_ -= rate * mean_moments_.direction(sum, number);
+    if (has_mean_) {
+      mean_ -= rate * mean_moments_.direction(sum, number);
+    }
   }
 
  private:
+  [[nodiscard]] double mean() const {
+    double sum = 0;
+    double count = 0;
+    for (std::size_t i = 0; i < beyond_.size(); ++i) {
+      sum += static_cast<double>(hits_[i]) * beyond_[i];
+      count += static_cast<double>(hits_[i]);
+    }
+    return count > 0 ? sum / count : 0;
+  }
+
   std::vector<std::uint64_t> hits_;
   std::vector<double> beyond_;
+  std::vector<bool> fitted_;
   std::vector<Moments> moments_;
+  bool has_mean_;
+  double pull_;
   double mean_ = 0;
   Moments mean_moments_;
-  double pull_ = 0;
-  std::uint64_t least_ = 0;
 };
 
 // All groups, once for `number` = &FitWeight::middle and once for &FitWeight::end.
@@ -164,8 +178,8 @@ class HalfFit {
       for (unsigned index = first; index < end; ++index) {
         values.push_back(weights[index].*number_);
       }
-      groups_.emplace_back(std::vector(hits.begin() + first, hits.begin() + end), std::move(values),
-                           settings);
+      groups_.emplace_back(group, std::vector(hits.begin() + first, hits.begin() + end),
+                           std::move(values), settings);
     }
   }
 

@@ -23,10 +23,11 @@ struct FitSettings {
   double scale = 400;    // centipawns
   unsigned steps = 400;  // of Adam
   double rate = 6;       // centipawns a step, at first; falls to nothing
-  // A weight is drawn to the mean of its group as strongly as by so many samples, and one that
-  // counts in fewer than `least` takes the mean.
+  // A weight of a square is drawn to the mean of its group as strongly as by so many samples, one
+  // of a term to 0; those that count in fewer than `least` are there.
   double pull = 300;
   std::uint64_t least = 50;
+  std::vector<unsigned> off;  // groups of terms that are held at 0
   unsigned jobs = 1;
 };
 

@@ -13,7 +13,7 @@ namespace {
 // Of the weights of squares, whether a man of the kind may ever stand there; true of all others.
 std::array<bool, eval::kWeights> used() {
   std::array<bool, eval::kWeights> used{};
-  std::fill(used.begin() + eval::first_weight(kPieceTypes), used.end(), true);
+  std::fill(used.begin() + eval::first_weight(eval::kSquareGroups), used.end(), true);
   for (unsigned type = 0; type < kPieceTypes; ++type) {
     const auto kind = static_cast<PieceType>(type);
     domain(Color::Red, kind).for_each([&](Square square) {

@@ -123,7 +123,7 @@ void Worker::leave_pass(int ply) {
 }
 
 Value Worker::static_value(int ply) const {
-  return frame(ply).sums.value(position_.side_to_move());
+  return eval::evaluate(position_, frame(ply).sums);
 }
 
 std::optional<TableEntry> Worker::probe(int ply) const {
