@@ -95,7 +95,7 @@ void report_limits(const TuningSamples& samples, const tune::FitSettings& settin
 Result<tune::FitWeights> fit_all(const FitRequest& request, const TuningSamples& samples,
                                  const std::stop_token& stop) {
   Progress progress("steps", request.fit.steps, request.quiet);
-  return tune::fit(samples.training, tune::current_weights(), request.fit, stop,
+  return tune::fit(samples.training, tune::plain_weights(), request.fit, stop,
                    [&] { progress.advance(); });
 }
 

@@ -5,6 +5,7 @@
 #include <numbers>
 
 #include "xq/base/parallel.hpp"
+#include "xq/eval/params.hpp"
 
 namespace xq::tune {
 namespace {
@@ -214,6 +215,16 @@ FitWeights current_weights() {
   for (unsigned index = 0; index < eval::kWeights; ++index) {
     const eval::Tapered now = eval::weight(index);
     weights.push_back({static_cast<double>(now.middle), static_cast<double>(now.end)});
+  }
+  return weights;
+}
+
+FitWeights plain_weights() {
+  FitWeights weights(eval::kWeights);
+  for (unsigned type = index_of(PieceType::Advisor); type < kPieceTypes; ++type) {
+    const double worth = eval::kExchangeValue[type];
+    std::fill(weights.begin() + eval::first_weight(type),
+              weights.begin() + eval::first_weight(type + 1), FitWeight{worth, worth});
   }
   return weights;
 }

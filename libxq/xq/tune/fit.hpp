@@ -41,6 +41,10 @@ using FitWeights = std::vector<FitWeight>;  // index: weight
 // The weights the evaluation has now.
 FitWeights current_weights();
 
+// Where a fit begins that is to be the same for whatever evaluation the program was built with: a
+// man is worth what it is in an exchange, kings and terms nothing.
+FitWeights plain_weights();
+
 // The mean loss of a set, in bits. 0 samples: 0.
 double loss(const TrainingSet& set, const FitWeights& weights, const FitSettings& settings);
 

@@ -65,7 +65,7 @@ std::vector<eval::Tapered> rounded(const FitWeights& weights) {
 
 std::string weights_source(const std::vector<eval::Tapered>& weights,
                            const std::vector<std::string>& origin) {
-  std::string text = "// The weights of the evaluation, in centipawns.\n//\n";
+  std::string text = "// clang-format off\n// The weights of the evaluation, in centipawns.\n//\n";
   for (const std::string& line : origin) {
     text += "// " + line + '\n';
   }
@@ -76,7 +76,6 @@ std::string weights_source(const std::vector<eval::Tapered>& weights,
 
 #include "xq/eval/weights.hpp"
 
-// clang-format off
 namespace xq::eval {
 
 inline constexpr std::array<std::int16_t, kWeights> kMiddleWeights{
