@@ -13,8 +13,11 @@ namespace xq::search {
 namespace {
 
 std::vector<Move> dealt(const Position& position, Move hash_move, const Killers& killers,
-                        const History& history) {
-  Picker picker(position, legal_moves(position), hash_move, killers, history);
+                        History history) {
+  ContinuationHistory none;
+  const QuietHistory quiets{&history, &none.after_nothing(), &none.after_nothing()};
+  const KingSafety safety(position);
+  Picker picker(position, safety, MoveKind::All, hash_move, killers, quiets);
   std::vector<Move> moves;
   for (Move move = picker.next(); move; move = picker.next()) {
     moves.push_back(move);
@@ -33,6 +36,13 @@ TEST(Picker, DealsEachMoveOnceTheHashMoveFirst) {
   }
 }
 
+TEST(Picker, IgnoresAHashMoveOfAnotherPosition) {
+  const Position position = Position::start();
+  const std::vector<Move> moves = dealt(position, *parse_move("e4e5"), {}, {});
+  EXPECT_EQ(moves.size(), legal_moves(position).size());
+  EXPECT_EQ(std::count(moves.begin(), moves.end(), *parse_move("e4e5")), 0);
+}
+
 TEST(Picker, TriesKillersBeforeHistoryAndLosingCapturesLast) {
   const Position position = Position::start();
   History history;
@@ -46,27 +56,32 @@ TEST(Picker, TriesKillersBeforeHistoryAndLosingCapturesLast) {
   EXPECT_TRUE(move_text(moves.back()) == "b2b9" || move_text(moves.back()) == "h2h9");
 }
 
-TEST(IsGoodCapture, LooksForADefender) {
-  const Position guarded = *parse_position("3rk4/9/3n5/9/9/3R5/9/9/9/5K3 w");
-  EXPECT_FALSE(is_good_capture(guarded, *parse_move("d4d7")));
-  const Position hanging = *parse_position("4k4/9/3n5/9/9/3R5/9/9/9/5K3 w");
-  EXPECT_TRUE(is_good_capture(hanging, *parse_move("d4d7")));
-}
-
 TEST(History, StaysInRangeAndMergesWhatWasLearned) {
   const Piece rook = make_piece(Color::Red, PieceType::Rook);
   History base;
   for (int i = 0; i < 1000; ++i) {
     base.add(rook, Square(5), 4000);
   }
-  EXPECT_LE(base.score(rook, Square(5)), History::kLimit);
-  EXPECT_GT(base.score(rook, Square(5)), History::kLimit / 2);
+  EXPECT_LE(base.score(rook, Square(5)), kHistoryLimit);
+  EXPECT_GT(base.score(rook, Square(5)), kHistoryLimit / 2);
   History learned = base;
   learned.add(rook, Square(6), -300);
   History target = base;
   target.merge(base, learned);
   EXPECT_EQ(target.score(rook, Square(6)), learned.score(rook, Square(6)));
   EXPECT_EQ(target.score(rook, Square(5)), base.score(rook, Square(5)));
+}
+
+TEST(ContinuationHistory, ForgetsEverythingAtOnce) {
+  const Piece rook = make_piece(Color::Red, PieceType::Rook);
+  ContinuationHistory history;
+  history.after(rook, Square(5)).add(rook, Square(6), 500);
+  history.after_nothing().add(rook, Square(6), 500);
+  EXPECT_GT(history.after(rook, Square(5)).score(rook, Square(6)), 0);
+  EXPECT_EQ(history.after(rook, Square(6)).score(rook, Square(6)), 0);
+  history.clear();
+  EXPECT_EQ(history.after(rook, Square(5)).score(rook, Square(6)), 0);
+  EXPECT_EQ(history.after_nothing().score(rook, Square(6)), 0);
 }
 
 }  // namespace

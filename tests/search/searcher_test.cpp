@@ -208,11 +208,11 @@ TEST(Searcher, KeepsTheTableOnlyWhenTold) {
   SearchOptions options;
   const auto twice = [&](bool forget) {
     Searcher searcher(options);
-    const std::uint64_t first = searcher.search(at(kMiddlegame), {}, depth(6)).nodes;
+    const std::uint64_t first = searcher.search(at(kMiddlegame), {}, depth(9)).nodes;
     if (forget) {
       searcher.forget();
     }
-    return std::pair(first, searcher.search(at(kMiddlegame), {}, depth(6)).nodes);
+    return std::pair(first, searcher.search(at(kMiddlegame), {}, depth(9)).nodes);
   };
   const auto [first, second] = twice(false);
   EXPECT_EQ(first, second);

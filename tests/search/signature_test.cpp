@@ -18,7 +18,7 @@
 namespace xq {
 namespace {
 
-constexpr int kDepth = 6;
+constexpr int kDepth = 9;
 
 std::string source_path(const std::string& file) {
   return std::string(XQ_SOURCE_DIR) + "/" + file;

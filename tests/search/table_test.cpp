@@ -29,6 +29,23 @@ TEST(Table, KeepsTheMoveWhenANewEntryKnowsNone) {
   EXPECT_EQ(table.probe(42)->value, -5);
 }
 
+TEST(Table, GivesUpOldEntriesFirst) {
+  Table table(64);  // one bucket: the keys share it
+  for (Key key = 1; key <= 4; ++key) {
+    table.store(key, {kMove, 0, 10, Bound::Exact});
+  }
+  for (int i = 0; i < 4; ++i) {
+    table.age();
+  }
+  for (Key key = 11; key <= 14; ++key) {
+    table.store(key, {kMove, 0, 1, Bound::Exact});
+  }
+  for (Key key = 1; key <= 4; ++key) {
+    EXPECT_FALSE(table.probe(key));
+    EXPECT_TRUE(table.probe(key + 10));
+  }
+}
+
 TEST(Table, ForgetsAtOnceWhenCleared) {
   Table table(1U << 12U);
   for (int round = 0; round < 3; ++round) {

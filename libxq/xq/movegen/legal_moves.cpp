@@ -75,6 +75,10 @@ bool has_legal_move(const Position& position, const KingSafety& safety) {
 }
 
 bool is_legal(const Position& position, Move move) {
+  return is_legal(position, KingSafety(position), move);
+}
+
+bool is_legal(const Position& position, const KingSafety& safety, Move move) {
   const Color us = position.side_to_move();
   const Square from = move.from();
   if (!position.pieces(us).has(from) || !pseudo_targets(position, from).has(move.to())) {
@@ -83,7 +87,7 @@ bool is_legal(const Position& position, Move move) {
   if (from == position.king(us)) {
     return !position.attacked(move.to(), ~us, Bitboard(from));
   }
-  return KingSafety(position).allowed_from(from).has(move.to());
+  return safety.allowed_from(from).has(move.to());
 }
 
 bool in_check(const Position& position) {

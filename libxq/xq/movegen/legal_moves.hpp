@@ -23,6 +23,7 @@ bool has_legal_move(const Position& position, const KingSafety& safety);
 
 // Whether the side to move may play `move`. Any squares may be asked.
 bool is_legal(const Position& position, Move move);
+bool is_legal(const Position& position, const KingSafety& safety, Move move);
 
 // Whether the king of the side to move is attacked.
 bool in_check(const Position& position);

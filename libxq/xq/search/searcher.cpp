@@ -52,7 +52,9 @@ class Searcher::Impl {
     search::NodeBudget budget(limits.nodes.value_or(search::NodeBudget::kUnlimited));
     Position root = start;
     const Path path = play(root, moves);
-    if (!keep_table_) {
+    if (keep_table_) {
+      table_.age();
+    } else {
       forget();
     }
     spine_.reset(root, path, search::TableView(table_), budget, signal);

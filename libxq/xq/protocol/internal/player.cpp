@@ -17,7 +17,7 @@
 namespace xq::protocol {
 namespace {
 
-constexpr int kBenchDepth = 6;
+constexpr int kBenchDepth = 9;
 constexpr int kMostBenchDepth = 100;
 
 bool contains(const std::vector<Move>& moves, Move move) {

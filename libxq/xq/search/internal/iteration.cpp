@@ -16,8 +16,10 @@ constexpr int kSettledMargin = 4;
 
 Iteration::Iteration(Worker& worker, const MoveList& moves, std::size_t multipv)
     : worker_(worker), multipv_(std::min(multipv, moves.size())) {
-  for (const Move move : worker.sorted_moves(moves, Move(), 0)) {
-    moves_.push_back({move, 0, 0, 0, {}});
+  for (const Move move : worker.sorted_moves(Move(), 0)) {
+    if (std::find(moves.begin(), moves.end(), move) != moves.end()) {
+      moves_.push_back({move, 0, 0, 0, {}});
+    }
   }
 }
 

@@ -7,54 +7,54 @@
 #include <cstdint>
 
 #include "xq/board/position.hpp"
+#include "xq/movegen/king_safety.hpp"
 #include "xq/movegen/move_list.hpp"
+#include "xq/search/internal/history.hpp"
 
 namespace xq::search {
-
-// How often a quiet move refuted something, by man and target square. A value of 2.5 KB that tasks
-// copy; what a task learned is added back.
-class History {
- public:
-  [[nodiscard]] int score(Piece piece, Square to) const {
-    return scores_[index_of(piece)][to.index()];
-  }
-
-  // Moves the score towards +-kLimit by `bonus` (negative: a malus), the less the nearer it is, so
-  // that it never leaves the range and old lessons fade.
-  void add(Piece piece, Square to, int bonus);
-
-  // Adds what `learned` knows beyond `base`, both copies of one past.
-  void merge(const History& base, const History& learned);
-
-  void clear() { scores_ = {}; }
-
-  static constexpr int kLimit = 16384;
-
- private:
-  std::array<std::array<std::int16_t, kSquares>, kPieces> scores_{};
-};
 
 // The last two quiet moves that refuted a sibling at the same ply.
 using Killers = std::array<Move, 2>;
 
-// Whether a capture gives more than it takes: its victim is worth no less than the taker, or
-// nothing defends the square. A cheap stand-in for a full exchange evaluation.
-// REQUIRES: `move` captures.
-bool is_good_capture(const Position& position, Move move);
+// Which moves of a position to deal out.
+enum class MoveKind : std::uint8_t { All, Captures };
 
-// Deals out `moves`, best first, one at a time.
+// Deals out moves, best first, one at a time. Work is put off until it is needed: the other moves
+// are generated when the hash move has not done, and captures are looked into when their turn
+// comes. What it is made from must outlive it, and the position be the same at every call.
 class Picker {
  public:
-  Picker(const Position& position, const MoveList& moves, Move hash_move, const Killers& killers,
-         const History& history);
+  // All legal moves of a kind.
+  Picker(const Position& position, const KingSafety& safety, MoveKind kind, Move hash_move,
+         const Killers& killers, const QuietHistory& history);
 
   // The next move, or "no move" at the end.
   Move next();
 
+  // From now on any order will do: spares the time to find the best.
+  void stop_sorting() { sorting_ = false; }
+
+  // Whether the move last dealt is a capture that loses material.
+  [[nodiscard]] bool loses_material() const { return loses_material_; }
+
  private:
+  [[nodiscard]] bool deals_hash_move() const;
+  void list();
+  [[nodiscard]] std::size_t best_left() const;
+
+  const Position& position_;
+  const KingSafety& safety_;
+  const MoveKind kind_;
+  const Move hash_move_;
+  const Killers& killers_;
+  const QuietHistory history_;
   MoveList moves_;
   std::array<int, MoveList::kCapacity> scores_;
   std::size_t dealt_ = 0;
+  bool hash_tried_ = false;
+  bool listed_ = false;
+  bool loses_material_ = false;
+  bool sorting_ = true;
 };
 
 }  // namespace xq::search

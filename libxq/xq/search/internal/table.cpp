@@ -7,19 +7,24 @@
 namespace xq::search {
 namespace {
 
-// One word: move 16, value 16, depth 8, bound 2, epoch 22 bits.
+// One word: move 16, value 16, depth 8, bound 2, generation 6, epoch 16 bits.
 constexpr unsigned kValueShift = 16;
 constexpr unsigned kDepthShift = 32;
 constexpr unsigned kBoundShift = 40;
-constexpr unsigned kEpochShift = 42;
+constexpr unsigned kGenerationShift = 42;
+constexpr unsigned kEpochShift = 48;
 constexpr std::uint64_t kEpochs = std::uint64_t{1} << (64 - kEpochShift);
 
-std::uint64_t pack(const TableEntry& entry, std::uint64_t epoch) {
+// A generation is worth so many plies of depth.
+constexpr int kPliesAGeneration = 3;
+
+std::uint64_t pack(const TableEntry& entry, std::uint64_t generation, std::uint64_t epoch) {
   const auto value = static_cast<std::uint16_t>(static_cast<std::int16_t>(entry.value));
   const auto depth = static_cast<std::uint8_t>(std::clamp(entry.depth, 0, 255));
   return std::uint64_t{entry.move.bits()} | std::uint64_t{value} << kValueShift |
          std::uint64_t{depth} << kDepthShift |
-         static_cast<std::uint64_t>(entry.bound) << kBoundShift | epoch << kEpochShift;
+         static_cast<std::uint64_t>(entry.bound) << kBoundShift | generation << kGenerationShift |
+         epoch << kEpochShift;
 }
 
 TableEntry unpack(std::uint64_t data) {
@@ -34,7 +39,7 @@ TableEntry unpack(std::uint64_t data) {
 Table::Table(std::size_t bytes) {
   const std::size_t fitting = bytes / sizeof(Bucket);
   if (fitting > 0) {
-    buckets_ = std::vector<Bucket>(std::bit_floor(fitting));
+    buckets_ = LargePageVector<Bucket>(std::bit_floor(fitting));
     mask_ = buckets_.size() - 1;
   }
 }
@@ -61,26 +66,34 @@ void Table::store(Key key, const TableEntry& entry) {
     return;
   }
   Slot* target = nullptr;
-  int target_depth = std::numeric_limits<int>::max();
+  int least = std::numeric_limits<int>::max();
   TableEntry kept = entry;
   for (Slot& slot : buckets_[key & mask_].slots) {
     const std::uint64_t data = slot.data.load(std::memory_order_relaxed);
-    const bool used = live(data);
-    if (used && (slot.check.load(std::memory_order_relaxed) ^ data) == key) {
+    if (live(data) && (slot.check.load(std::memory_order_relaxed) ^ data) == key) {
       // A node that failed low knows no move; the one found earlier is still the best guess.
       kept.move = entry.move ? entry.move : unpack(data).move;
       target = &slot;
       break;
     }
-    const int depth = used ? unpack(data).depth : -1;
-    if (depth < target_depth) {
+    const int keeping = keeping_value(data);
+    if (keeping < least) {
       target = &slot;
-      target_depth = depth;
+      least = keeping;
     }
   }
-  const std::uint64_t data = pack(kept, epoch_);
+  const std::uint64_t data = pack(kept, generation_, epoch_);
   target->check.store(key ^ data, std::memory_order_relaxed);
   target->data.store(data, std::memory_order_relaxed);
+}
+
+int Table::keeping_value(std::uint64_t data) const {
+  if (!live(data)) {
+    return std::numeric_limits<int>::min();
+  }
+  const std::uint64_t generation = (data >> kGenerationShift) % kGenerations;
+  const auto age = static_cast<int>((generation_ - generation) % kGenerations);
+  return unpack(data).depth - kPliesAGeneration * age;
 }
 
 void Table::prefetch(Key key) const {

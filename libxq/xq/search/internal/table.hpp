@@ -5,8 +5,8 @@
 #include <cstddef>
 #include <cstdint>
 #include <optional>
-#include <vector>
 
+#include "xq/base/large_pages.hpp"
 #include "xq/board/position.hpp"
 #include "xq/eval/score.hpp"
 
@@ -35,6 +35,10 @@ class Table {
   void store(Key key, const TableEntry& entry);
   void prefetch(Key key) const;
 
+  // What is stored from now on counts as newer: of two entries equally deep the older one goes.
+  // Not while others probe or store.
+  void age() { generation_ = (generation_ + 1) % kGenerations; }
+
   // Forgets everything, as if freshly made; costs next to nothing most times. Not while others
   // probe or store.
   void clear();
@@ -57,12 +61,16 @@ class Table {
 
   [[nodiscard]] const Bucket& bucket(Key key) const { return buckets_[key & mask_]; }
   [[nodiscard]] bool live(std::uint64_t data) const;
+  // How little is lost with an entry; the smallest goes first.
+  [[nodiscard]] int keeping_value(std::uint64_t data) const;
 
-  std::vector<Bucket> buckets_;
+  LargePageVector<Bucket> buckets_;
   std::size_t mask_ = 0;
   // Entries of other epochs count as empty, so clear() only has to change the number; every
   // kEpochs clears it wraps around and the memory is really wiped.
   std::uint64_t epoch_ = 1;
+  static constexpr std::uint64_t kGenerations = 64;
+  std::uint64_t generation_ = 0;
 };
 
 // The table as one task of a search sees it: straight, or frozen under an overlay of its own.

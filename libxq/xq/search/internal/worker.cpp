@@ -2,11 +2,16 @@
 
 #include <algorithm>
 
+#include "xq/movegen/legal_moves.hpp"
+#include "xq/search/internal/pruning.hpp"
+
 namespace xq::search {
 namespace {
 
 // Nodes drawn at once; between two draws a stop request waits, well under a millisecond.
 constexpr std::uint64_t kGrant = 512;
+
+constexpr unsigned kClockTooNear = 100;  // from here on the table, blind to the clock, may lie
 
 }  // namespace
 
@@ -22,6 +27,8 @@ void Worker::reset(const Position& root, const Path& path, TableView table, Node
   frame(0).safety = KingSafety(root);
   frame(0).sums = eval::Accumulator(root);
   history_.clear();
+  replies_.clear();
+  plans_.clear();
   table_ = table;
   budget_ = &budget;
   signal_ = &signal;
@@ -38,6 +45,9 @@ void Worker::adopt(const Worker& spine, int ply, TableView table, NodeBudget& bu
   root_index_ = spine.root_index_;
   for (std::size_t i = 0; i < frames_.size(); ++i) {
     frames_[i].killers = spine.frames_[i].killers;
+    frames_[i].moved = spine.frames_[i].moved;
+    frames_[i].moved_to = spine.frames_[i].moved_to;
+    frames_[i].standing = spine.frames_[i].standing;
   }
   frame(ply).safety = spine.frame(ply).safety;
   frame(ply).sums = spine.frame(ply).sums;
@@ -92,6 +102,8 @@ bool Worker::enter(Move move, int ply) {
   }
   Frame& child = frame(ply + 1);
   child.sums = frame(ply).sums.after(position_, move);
+  frame(ply).moved = position_.piece_on(move.from());
+  frame(ply).moved_to = move.to();
   frame(ply).undo = position_.make(move);
   table_.prefetch(position_.key());
   child.safety = KingSafety(position_);
@@ -111,6 +123,7 @@ bool Worker::enter_pass(int ply) {
   }
   Frame& child = frame(ply + 1);
   child.sums = frame(ply).sums;
+  frame(ply).moved = Piece::None;
   frame(ply).undo = position_.make_null();
   child.safety = KingSafety(position_);
   path_.push_pass(position_);
@@ -124,6 +137,66 @@ void Worker::leave_pass(int ply) {
 
 Value Worker::static_value(int ply) const {
   return eval::evaluate(position_, frame(ply).sums);
+}
+
+void Worker::note_standing(int ply) {
+  frame(ply).standing = frame(ply).safety.in_check() ? kInfinite : static_value(ply);
+}
+
+Prospect Worker::prospect(int depth, Value beta, int ply) const {
+  const Value standing = frame(ply).standing;
+  const bool in_check = frame(ply).safety.in_check();
+  const bool improving = !in_check && ply >= 2 && standing > frame(ply - 2).standing;
+  return {depth, beta, standing, in_check, improving};
+}
+
+QuietHistory Worker::history_at(int ply) {
+  const auto after = [&](ContinuationHistory& history, int back) -> Replies* {
+    if (ply < back || frame(ply - back).moved == Piece::None) {
+      return &history.after_nothing();
+    }
+    return &history.after(frame(ply - back).moved, frame(ply - back).moved_to);
+  };
+  return {&history_, after(replies_, 1), after(plans_, 2)};
+}
+
+// A verdict of the rules on the position just entered. A side without a move has lost before any
+// draw is looked at.
+std::optional<Value> Worker::verdict(int ply) const {
+  switch (path_.repetition(root_index_)) {
+    case Repetition::Draw:
+      return 0;
+    case Repetition::Win:
+      return kRuleWin - ply;
+    case Repetition::Loss:
+      return -kRuleWin + ply;
+    case Repetition::None:
+      break;
+  }
+  if (path_.at_natural_limit() || eval::no_attackers(position_)) {
+    return has_legal_move(position_, frame(ply).safety) ? 0 : mated_in(ply);
+  }
+  if (ply >= kMaxPly - 1) {
+    return static_value(ply);
+  }
+  return std::nullopt;
+}
+
+// One ply less, except for a position in check, while the line is not much longer than asked for.
+int Worker::child_depth(int depth, int ply) const {
+  const bool extends = frame(ply + 1).safety.in_check() && ply < 2 * iteration_;
+  return depth - 1 + (extends ? 1 : 0);
+}
+
+std::optional<Value> Worker::table_cutoff(const std::optional<TableEntry>& entry, int depth,
+                                          Value beta) const {
+  if (!entry || entry->depth < depth || position_.halfmove_clock() >= kClockTooNear) {
+    return std::nullopt;
+  }
+  const bool proves = entry->value >= beta
+                          ? entry->bound == Bound::Lower || entry->bound == Bound::Exact
+                          : entry->bound == Bound::Upper || entry->bound == Bound::Exact;
+  return proves ? std::optional(entry->value) : std::nullopt;
 }
 
 std::optional<TableEntry> Worker::probe(int ply) const {
@@ -144,8 +217,9 @@ void Worker::store(int ply, int depth, Value value, Bound bound, Move move) {
   table_.store(position_.key(), {move, value, depth, bound});
 }
 
-MoveList Worker::sorted_moves(const MoveList& moves, Move hash_move, int ply) const {
-  Picker picker(position_, moves, hash_move, frame(ply).killers, history_);
+MoveList Worker::sorted_moves(Move hash_move, int ply) {
+  Picker picker(position_, frame(ply).safety, MoveKind::All, hash_move, frame(ply).killers,
+                history_at(ply));
   MoveList sorted;
   for (Move move = picker.next(); move; move = picker.next()) {
     sorted.push_back(move);
@@ -159,10 +233,11 @@ void Worker::reward(Move move, const MoveList& tried_quiets, int depth, int ply)
     killers[1] = killers[0];
     killers[0] = move;
   }
-  const int bonus = depth * depth * 4;
-  history_.add(position_.piece_on(move.from()), move.to(), bonus);
+  const QuietHistory history = history_at(ply);
+  const int bonus = history_bonus(depth);
+  history.add(position_.piece_on(move.from()), move.to(), bonus);
   for (const Move quiet : tried_quiets) {
-    history_.add(position_.piece_on(quiet.from()), quiet.to(), -bonus);
+    history.add(position_.piece_on(quiet.from()), quiet.to(), -bonus);
   }
 }
 

@@ -9,11 +9,13 @@
 #include "xq/board/position.hpp"
 #include "xq/eval/evaluate.hpp"
 #include "xq/eval/score.hpp"
+#include "xq/movegen/giving_check.hpp"
 #include "xq/movegen/king_safety.hpp"
 #include "xq/movegen/move_list.hpp"
 #include "xq/rules/path.hpp"
 #include "xq/search/internal/budget.hpp"
 #include "xq/search/internal/ordering.hpp"
+#include "xq/search/internal/pruning.hpp"
 #include "xq/search/internal/table.hpp"
 
 namespace xq::search {
@@ -86,12 +88,16 @@ class Worker {
   [[nodiscard]] NodeBudget& budget() { return *budget_; }
 
   [[nodiscard]] Value static_value(int ply) const;
-  [[nodiscard]] MoveList sorted_moves(const MoveList& moves, Move hash_move, int ply) const;
+  // All legal moves, best first. REQUIRES: the position at `ply` is entered.
+  [[nodiscard]] MoveList sorted_moves(Move hash_move, int ply);
 
  private:
   struct Frame {
     KingSafety safety;
     eval::Accumulator sums;
+    Value standing = 0;         // the static evaluation; kInfinite in check
+    Piece moved = Piece::None;  // by the move that leads on from here; none: a pass
+    Square moved_to;
     Killers killers;
     Undo undo;
     std::vector<Move> pv;
@@ -105,15 +111,34 @@ class Worker {
   Value null_window(int depth, Value beta, int ply, bool may_pass);
   Value quiescence(Value alpha, Value beta, int ply);
 
+  // A move about to be tried, and what the picker says of it.
+  struct Candidate {
+    Move move;
+    int tried = 0;  // moves before it
+    bool quiet = false;
+    bool loses_material = false;
+  };
+
   // Steps of nodes.
   void search_brothers(PvNode& node);
-  Value null_window_moves(int depth, Value beta, int ply, Move hash_move);
+  Value null_window_moves(const Prospect& node, int ply, Move hash_move);
+  Value quiet_down(Move hash_move, Value best, Value alpha, Value beta, int ply);
   Value late_move(int depth, Value beta, int ply, int reduction);
   [[nodiscard]] std::optional<Value> verdict(int ply) const;
-  [[nodiscard]] std::optional<Value> pass_refutes(int depth, Value beta, int ply, Value standing);
+  [[nodiscard]] std::optional<Value> value_unmoved(const Prospect& node, int ply, bool may_pass);
+  [[nodiscard]] std::optional<Value> pass_refutes(const Prospect& node, int ply);
+  [[nodiscard]] bool leaves_out(const Prospect& node, const Candidate& candidate, Value best,
+                                std::optional<GivingCheck>& checks) const;
   [[nodiscard]] int child_depth(int depth, int ply) const;
-  [[nodiscard]] int reduction_for(int depth, int tried, bool quiet, int ply) const;
+  [[nodiscard]] int reduction_of(const Prospect& node, Move move, int tried, int ply);
   void reward(Move move, const MoveList& tried_quiets, int depth, int ply);
+
+  [[nodiscard]] bool is_quiet(Move move) const {
+    return position_.piece_on(move.to()) == Piece::None;
+  }
+  void note_standing(int ply);
+  [[nodiscard]] Prospect prospect(int depth, Value beta, int ply) const;
+  [[nodiscard]] QuietHistory history_at(int ply);
 
   // The table, with decided values counted from the root or from the node as the place asks.
   [[nodiscard]] std::optional<TableEntry> probe(int ply) const;
@@ -133,6 +158,8 @@ class Worker {
   std::size_t root_index_ = 0;
   std::vector<Frame> frames_;
   History history_;
+  ContinuationHistory replies_;
+  ContinuationHistory plans_;
   TableView table_;
   NodeBudget* budget_ = nullptr;
   const StopSignal* signal_ = nullptr;

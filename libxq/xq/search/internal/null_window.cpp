@@ -1,0 +1,197 @@
+// Nodes off the principal variation: is the position worth beta or more? Most of the tree, so here
+// is where most of it is left out.
+#include <algorithm>
+
+#include "xq/movegen/giving_check.hpp"
+#include "xq/movegen/legal_moves.hpp"
+#include "xq/search/internal/exchange.hpp"
+#include "xq/search/internal/pruning.hpp"
+#include "xq/search/internal/worker.hpp"
+
+namespace xq::search {
+namespace {
+
+constexpr int kPassDepth = 3;
+constexpr int kVerifyDepth = 10;
+
+Bitboard attackers(const Position& position, Color color) {
+  return position.pieces(color, PieceType::Rook) | position.pieces(color, PieceType::Cannon) |
+         position.pieces(color, PieceType::Horse);
+}
+
+}  // namespace
+
+Value Worker::null_window(int depth, Value beta, int ply, bool may_pass) {
+  if (depth <= 0) {
+    return quiescence(beta - 1, beta, ply);
+  }
+  if (const auto value = verdict(ply)) {
+    return *value;
+  }
+  if (mated_in(ply) >= beta) {
+    return mated_in(ply);
+  }
+  if (-mated_in(ply + 1) < beta) {
+    return -mated_in(ply + 1);
+  }
+  const auto entry = probe(ply);
+  if (const auto value = table_cutoff(entry, depth, beta)) {
+    return *value;
+  }
+  note_standing(ply);
+  if (const auto value = value_unmoved(prospect(depth, beta, ply), ply, may_pass)) {
+    return *value;
+  }
+  const Move hash_move = entry ? entry->move : Move();
+  if (depth >= kUnknownDepth && !hash_move) {
+    --depth;
+  }
+  return stopped_ ? 0 : null_window_moves(prospect(depth, beta, ply), ply, hash_move);
+}
+
+// What can be said without trying a move of one's own.
+std::optional<Value> Worker::value_unmoved(const Prospect& node, int ply, bool may_pass) {
+  if (node.in_check || is_decided(node.beta)) {
+    return std::nullopt;
+  }
+  if (stands_below(node)) {
+    const Value value = quiescence(node.beta - 1, node.beta, ply);
+    return stopped_ || value < node.beta ? std::optional(value) : std::nullopt;
+  }
+  if (node.standing < node.beta) {
+    return std::nullopt;
+  }
+  // A side without a move has lost, however well it stands.
+  if (!has_legal_move(position_, frame(ply).safety)) {
+    return mated_in(ply);
+  }
+  if (stands_above(node)) {
+    return node.standing;
+  }
+  return may_pass ? pass_refutes(node, ply) : std::nullopt;
+}
+
+// If even passing keeps beta, some move will. Passing is no defence in endings of kings and pawns,
+// where every move may spoil something, and a pass at great depth is checked by a real search.
+std::optional<Value> Worker::pass_refutes(const Prospect& node, int ply) {
+  if (node.depth < kPassDepth || attackers(position_, position_.side_to_move()).empty()) {
+    return std::nullopt;
+  }
+  const int depth = node.depth - pass_reduction(node);
+  if (!enter_pass(ply)) {
+    return 0;
+  }
+  Value value = -null_window(depth, -(node.beta - 1), ply + 1, false);
+  leave_pass(ply);
+  if (stopped_) {
+    return 0;
+  }
+  if (value < node.beta) {
+    return std::nullopt;
+  }
+  value = is_decided(value) ? node.beta : value;  // a mate after a pass proves no mate
+  if (node.depth < kVerifyDepth) {
+    return value;
+  }
+  const Value verified = null_window(depth, node.beta, ply, false);
+  return stopped_ || verified >= node.beta ? std::optional(value) : std::nullopt;
+}
+
+// Whether the next move may be left out: it comes late and quietly, gives no check, and there is a
+// move already that does not lose at once.
+bool Worker::leaves_out(const Prospect& node, const Candidate& candidate, Value best,
+                        std::optional<GivingCheck>& checks) const {
+  if (node.in_check || best <= -kRuleBound || candidate.tried == 0) {
+    return false;
+  }
+  const int left = std::max(node.depth - 1 - late_reduction(node.depth, candidate.tried), 0);
+  if (candidate.quiet) {
+    const bool late = candidate.tried >= quiet_limit(node) || is_futile(node, left);
+    if (!late && (left > kExchangeDepth ||
+                  exchange_reaches(position_, candidate.move, least_exchange(left, true)))) {
+      return false;
+    }
+  } else if (!candidate.loses_material || node.depth > kExchangeDepth ||
+             exchange_reaches(position_, candidate.move, least_exchange(node.depth, false))) {
+    return false;
+  }
+  if (!checks) {
+    checks.emplace(position_);
+  }
+  return !checks->by(candidate.move);
+}
+
+Value Worker::null_window_moves(const Prospect& node, int ply, Move hash_move) {
+  Picker picker(position_, frame(ply).safety, MoveKind::All, hash_move, frame(ply).killers,
+                history_at(ply));
+  std::optional<GivingCheck> checks;
+  MoveList quiets;
+  Value best = -kInfinite;
+  Move best_move;
+  int tried = 0;
+  for (Move move = picker.next(); move; move = picker.next(), ++tried) {
+    const bool quiet = is_quiet(move);
+    if (tried == quiet_limit(node)) {
+      picker.stop_sorting();
+    }
+    if (leaves_out(node, {move, tried, quiet, picker.loses_material()}, best, checks)) {
+      continue;
+    }
+    const int reduction = reduction_of(node, move, tried, ply);
+    if (!enter(move, ply)) {
+      return 0;
+    }
+    const Value value = late_move(node.depth, node.beta, ply, reduction);
+    leave(move, ply);
+    if (stopped_) {
+      return 0;
+    }
+    if (value > best) {
+      best = value;
+      best_move = move;
+    }
+    if (value >= node.beta) {
+      if (quiet) {
+        reward(move, quiets, node.depth, ply);
+      }
+      break;
+    }
+    if (quiet) {
+      quiets.push_back(move);
+    }
+  }
+  if (best == -kInfinite) {
+    return mated_in(ply);
+  }
+  const bool refuted = best >= node.beta;
+  store(ply, node.depth, best, refuted ? Bound::Lower : Bound::Upper, refuted ? best_move : Move());
+  return best;
+}
+
+// How many plies a move is searched less at first, before it is known whether it gives check.
+int Worker::reduction_of(const Prospect& node, Move move, int tried, int ply) {
+  if (node.depth < 3 || tried < 2 || node.in_check || !is_quiet(move)) {
+    return 0;
+  }
+  const Killers& killers = frame(ply).killers;
+  const int history = history_at(ply).score(position_.piece_on(move.from()), move.to());
+  int reduction = late_reduction(node.depth, tried);
+  reduction += node.improving ? 0 : 1;
+  reduction -= std::find(killers.begin(), killers.end(), move) != killers.end() ? 1 : 0;
+  reduction -= std::clamp(history / kHistoryPly, -2, 2);
+  return reduction;
+}
+
+// The move was entered: is it worth `beta` or more to its side? Reduced first, then in full.
+Value Worker::late_move(int depth, Value beta, int ply, int reduction) {
+  const int full = child_depth(depth, ply);
+  const int less =
+      frame(ply + 1).safety.in_check() ? 0 : std::clamp(reduction, 0, std::max(full - 1, 0));
+  Value value = -null_window(full - less, -(beta - 1), ply + 1, true);
+  if (less > 0 && value >= beta && !stopped_) {
+    value = -null_window(full, -(beta - 1), ply + 1, true);
+  }
+  return value;
+}
+
+}  // namespace xq::search
