@@ -319,6 +319,7 @@ class Failures(Ends):
                       (*engine, "--depth", 1, "--kinds"),
                       (*engine, "--depth", 1, "--engine-option", "Hash"),
                       (*engine, "--depth", 1, "--engine-timeout", 0),
+                      (*engine, "--depth", 1, "--engine-timeout", "nan"),
                       (*engine, "--depth", 1, "--engine-protocol", "xboard"),
                       (*engine, "--depth", 1, "--fen", "nonsense"),
                       (*engine, "--depth", 1, "--against-lines", "cat"),

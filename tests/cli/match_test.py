@@ -164,14 +164,17 @@ class Match(unittest.TestCase):
     def test_usage(self):
         self.refuses(2, [])
         self.refuses(2, ["sprt"])
-        for counts in ("1,2", "1,2,3,4", "0,0,0", "1,2,-3", "1,2,x", "1,,2", "1,2,99999999999999999"):
+        for counts in ("1,2", "1,2,3,4", "0,0,0", "1,2,-3", "1,2,x", "1,,2", "0,0,50000000000000"):
             self.refuses(2, ["sprt", "--counts", counts])
+        self.assertEqual(match("sprt", "--counts", "0,0,1000000000000").returncode, 0)  # H1
         for words in (["--elo0", "5"], ["--elo1", "nan"], ["--elo1", "3000"], ["--alpha", "0"],
                       ["--model", "bayes"], ["--alpha", "0.6", "--beta", "0.5"], ["-o", ""]):
             self.refuses(2, ["sprt", "--counts", "1,2,3", *words])
         for words in (["--anchor", "a"], ["--anchor", "a=x"], ["--anchor", "z=1"],
-                      ["--advantage", "x"], ["--prior", "-1"], ["--model", "elo"]):
+                      ["--advantage", "x"], ["--prior", "-1"], ["--prior", "nan"],
+                      ["--model", "elo"]):
             self.refuses(2, ["rate", "-", *words], table(*SOME))
+        self.refuses(2, ["ladder", "--depths", "1-2", "-openings", "file=x", "--target", "nan"])
         self.assertIn("having Red", self.refuses(2, ["rate", "-"], table("a,b,1-0", "a,b,0-1")))
 
     def test_no_input_is_written_over(self):

@@ -63,7 +63,7 @@ CLI::Option* add_timeout(CLI::App& app, EngineSettings& engine) {
   const auto seconds = std::chrono::duration_cast<std::chrono::seconds>(engine.timeout).count();
   return app
       .add_option_function<double>("--engine-timeout", set, "Seconds it has for any one answer")
-      ->check(CLI::Range(0.001, 1e7))
+      ->check(between(0.001, 1e7))
       ->type_name("SECONDS")
       ->default_str(std::to_string(seconds));
 }

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <charconv>
+#include <cmath>
 #include <iostream>
 #include <limits>
 #include <map>
@@ -12,6 +13,7 @@
 
 #include "common/output.hpp"
 #include "xq/base/parallel.hpp"
+#include "xq/base/text.hpp"
 #include "xq/base/version.hpp"
 #include "xq/board/types.hpp"
 
@@ -248,6 +250,16 @@ std::optional<ExitStatus> parse(CLI::App& app, int argc, const char* const* argv
     std::cerr << complaint.str();
     return wrong ? ExitStatus::Usage : say(app, out.str());
   }
+}
+
+CLI::Validator between(double least, double most) {
+  const CLI::Range range(least, most);
+  const auto check = [range](std::string& text) {
+    double number = 0;
+    const bool none = CLI::detail::lexical_cast(text, number) && std::isnan(number);
+    return none ? in_quotes(text) + " is no number" : range(text);
+  };
+  return {check, range.get_description(), "between"};
 }
 
 }  // namespace xq::tools

@@ -14,12 +14,16 @@
 namespace CLI {  // NOLINT(readability-identifier-naming): not our name
 class App;
 class Option;
+class Validator;
 }  // namespace CLI
 
 // The options that several programs have, with one spelling, one check and one help text each. A
 // program calls the ones it has; each puts what was typed where its second argument says, and
 // leaves it alone when the option is not given.
 namespace xq::tools {
+
+// A number from `least` to `most`; what is no number is none of them, which CLI::Range overlooks.
+CLI::Validator between(double least, double most);
 
 // What a program may print. A program offers some of them.
 enum class Format : std::uint8_t { Text, Json, Jsonl, Html, Csv, Epd, Table };

@@ -236,6 +236,9 @@ Result<ExitStatus> run_verify(const JournalRequest& request) {
           " games, " + std::to_string(different) + " different\n";
   Status written = output->write(text);
   written = written ? output->close() : written;
+  if (journal->games.empty()) {
+    return fail(ErrorCode::InvalidArgument, "no game is finished yet");
+  }
   if (replayed == 0) {
     return fail(ErrorCode::InvalidArgument,
                 "no game can be replayed: with clocks and times no two runs are alike");

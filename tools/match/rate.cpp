@@ -107,7 +107,7 @@ CLI::App* add_rate(CLI::App& app, RateRequest& request) {
       ->default_str("fit");
   command
       ->add_option("--prior", rating.prior, "Draws that each player is taken to have made besides")
-      ->check(CLI::Range(0.0, 1e6))
+      ->check(between(0, 1e6))
       ->type_name("N")
       ->capture_default_str();
   add_format(*command, request.format, {Format::Text, Format::Json});

@@ -26,8 +26,9 @@ Examples:
 Exit codes: 0 H1 is accepted, 1 H0 is accepted, 2 wrong usage, 5 output could not be written,
 6 inconclusive: more games are needed.)";
 
-// More games than anybody plays, and far from where sums would overflow.
-constexpr std::uint64_t kMostCount = std::uint64_t{1} << 53U;
+// More games than anybody plays. What classes without a game are held to have weighs nothing any
+// more beside ten times as many.
+constexpr std::uint64_t kMostCount = 1'000'000'000'000;
 
 std::optional<OutcomeCounts> read_counts(const std::string& text) {
   std::vector<std::uint64_t> counts;
@@ -71,7 +72,7 @@ CLI::App* add_sprt(CLI::App& app, SprtRequest& request) {
     if (!counts || counts->trials() == 0) {
       throw CLI::ValidationError("--counts", in_quotes(text) +
                                                  " is not losses,draws,wins or five counts of "
-                                                 "pairs, one above 0 at least");
+                                                 "pairs, none above 10^12 and one above 0");
     }
     request.counts = *counts;
   };

@@ -359,7 +359,7 @@ CLI::App* add_ladder(CLI::App& app, TournamentRequest& request) {
       ->add_option("--target", request.target,
                    "Go on until every step is known to this many Elo (half a 95 % interval; "
                    "0: the rounds are all)")
-      ->check(CLI::Range(0.0, 1000.0))
+      ->check(between(0, 1000))
       ->type_name("ELO");
   command->add_option("--most-pairs", request.most_pairs, "Never more pairs of games than this")
       ->check(CLI::Range(std::uint64_t{1}, kMostRounds))

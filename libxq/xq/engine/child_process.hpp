@@ -38,8 +38,8 @@ class ChildProcess {
 
   // `command` is a shell command: words may be quoted, variables are expanded. That a program has
   // closed its output is seen when the command is the program and its arguments, or begins with
-  // "exec": then there is no shell beside it. A program that does not exist is found by the first wait. Fails (Engine) when there is no
-  // process to be had.
+  // "exec": then there is no shell beside it. A program that does not exist is found by the first
+  // wait. Fails (Engine) when there is no process to be had.
   static Result<ChildProcess> start(const std::string& command);
 
   ChildProcess(ChildProcess&& other) noexcept;
