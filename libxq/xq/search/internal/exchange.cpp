@@ -1,13 +1,7 @@
 #include "xq/search/internal/exchange.hpp"
 
-#include "xq/eval/params.hpp"
-
 namespace xq::search {
 namespace {
-
-int worth(Piece piece) {
-  return piece == Piece::None ? 0 : eval::kExchangeValue[index_of(type_of(piece))];
-}
 
 bool in_palace(Square square, Color color) {
   const unsigned file = square.file();
@@ -61,7 +55,7 @@ std::optional<Square> least_attacker(const Position& position, Square square, Co
 bool exchange_reaches(const Position& position, Move move, int threshold) {
   const Color us = position.side_to_move();
   // What the side that has just moved stands above the threshold, its man on the square excepted.
-  int balance = worth(position.piece_on(move.to())) - threshold;
+  int balance = exchange_value(position.piece_on(move.to())) - threshold;
   if (balance < 0) {
     return false;
   }
@@ -69,7 +63,7 @@ bool exchange_reaches(const Position& position, Move move, int threshold) {
   Bitboard standing = without(position.occupied(), Bitboard(move.from())) | Bitboard(move.to());
   Color mover = us;
   // Even if its man is lost now, who moved last has reached its aim: the other side need not try.
-  while ((balance -= worth(taker)) < 0) {
+  while ((balance -= exchange_value(taker)) < 0) {
     mover = ~mover;
     const auto attacker = least_attacker(position, move.to(), mover, standing);
     if (!attacker) {

@@ -9,8 +9,14 @@
 #include <optional>
 
 #include "xq/board/position.hpp"
+#include "xq/eval/params.hpp"
 
 namespace xq::search {
+
+// What a man is worth when it is taken, in centipawns; nothing on an empty square.
+constexpr int exchange_value(Piece piece) {
+  return piece == Piece::None ? 0 : eval::kExchangeValue[index_of(type_of(piece))];
+}
 
 // Whether the side to move comes out of the exchanges on move.to() with at least `threshold`
 // centipawns (eval::kExchangeValue), both sides taking with their least valuable man first and

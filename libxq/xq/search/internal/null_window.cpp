@@ -122,8 +122,9 @@ bool Worker::leaves_out(const Prospect& node, const Candidate& candidate, Value 
 }
 
 Value Worker::null_window_moves(const Prospect& node, int ply, Move hash_move) {
+  const QuietHistory history = history_at(ply);
   Picker picker(position_, frame(ply).safety, MoveKind::All, hash_move, frame(ply).killers,
-                history_at(ply));
+                history);
   std::optional<GivingCheck> checks;
   MoveList quiets;
   Value best = -kInfinite;
@@ -137,7 +138,7 @@ Value Worker::null_window_moves(const Prospect& node, int ply, Move hash_move) {
     if (leaves_out(node, {move, tried, quiet, picker.loses_material()}, best, checks)) {
       continue;
     }
-    const int reduction = reduction_of(node, move, tried, ply);
+    const int reduction = reduction_of(node, move, tried, ply, history);
     if (!enter(move, ply)) {
       return 0;
     }
@@ -169,16 +170,17 @@ Value Worker::null_window_moves(const Prospect& node, int ply, Move hash_move) {
 }
 
 // How many plies a move is searched less at first, before it is known whether it gives check.
-int Worker::reduction_of(const Prospect& node, Move move, int tried, int ply) {
+int Worker::reduction_of(const Prospect& node, Move move, int tried, int ply,
+                         const QuietHistory& history) const {
   if (node.depth < 3 || tried < 2 || node.in_check || !is_quiet(move)) {
     return 0;
   }
   const Killers& killers = frame(ply).killers;
-  const int history = history_at(ply).score(position_.piece_on(move.from()), move.to());
+  const int score = history.score(position_.piece_on(move.from()), move.to());
   int reduction = late_reduction(node.depth, tried);
   reduction += node.improving ? 0 : 1;
   reduction -= std::find(killers.begin(), killers.end(), move) != killers.end() ? 1 : 0;
-  reduction -= std::clamp(history / kHistoryPly, -2, 2);
+  reduction -= std::clamp(score / kHistoryPly, -2, 2);
   return reduction;
 }
 

@@ -89,7 +89,7 @@ Value Worker::test_brother(const PvNode& node, std::size_t index, Value alpha) {
   const Move move = node.moves[index];
   // The open node is where mistakes cost most: reduce a ply less than elsewhere.
   const int reduction = reduction_of(prospect(node.depth, alpha + 1, node.ply), move,
-                                     static_cast<int>(index), node.ply) -
+                                     static_cast<int>(index), node.ply, history_at(node.ply)) -
                         1;
   if (!enter(move, node.ply)) {
     return 0;

@@ -2,7 +2,6 @@
 
 #include <utility>
 
-#include "xq/eval/params.hpp"
 #include "xq/movegen/legal_moves.hpp"
 #include "xq/search/internal/exchange.hpp"
 
@@ -13,10 +12,6 @@ namespace {
 constexpr int kCapture = 1 << 24;
 constexpr int kKiller = 1 << 22;
 constexpr int kLosingCapture = -(1 << 24);
-
-int exchange_value(Piece piece) {
-  return eval::kExchangeValue[index_of(type_of(piece))];
-}
 
 int score_of(const Position& position, Move move, const Killers& killers,
              const QuietHistory& history) {

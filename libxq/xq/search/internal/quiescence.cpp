@@ -1,7 +1,6 @@
 // The leaves: captures until the position is quiet.
 #include <algorithm>
 
-#include "xq/eval/params.hpp"
 #include "xq/movegen/legal_moves.hpp"
 #include "xq/search/internal/exchange.hpp"
 #include "xq/search/internal/worker.hpp"
@@ -49,8 +48,7 @@ Value Worker::quiet_down(Move hash_move, Value best, Value alpha, Value beta, in
                 hash_move, frame(ply).killers, history_at(ply));
   for (Move move = picker.next(); move; move = picker.next()) {
     if (!in_check) {
-      const Piece victim = position_.piece_on(move.to());
-      const int gain = eval::kExchangeValue[index_of(type_of(victim))] + kDeltaMargin;
+      const int gain = exchange_value(position_.piece_on(move.to())) + kDeltaMargin;
       if (standing + gain <= alpha) {
         best = std::max(best, standing + gain);
         continue;

@@ -130,7 +130,8 @@ class Worker {
   [[nodiscard]] bool leaves_out(const Prospect& node, const Candidate& candidate, Value best,
                                 std::optional<GivingCheck>& checks) const;
   [[nodiscard]] int child_depth(int depth, int ply) const;
-  [[nodiscard]] int reduction_of(const Prospect& node, Move move, int tried, int ply);
+  [[nodiscard]] int reduction_of(const Prospect& node, Move move, int tried, int ply,
+                                 const QuietHistory& history) const;
   void reward(Move move, const MoveList& tried_quiets, int depth, int ply);
 
   [[nodiscard]] bool is_quiet(Move move) const {
