@@ -14,6 +14,8 @@ import tempfile
 import time
 import unittest
 
+from left_over import processes
+
 SOURCE = pathlib.Path(os.environ["XQ_SOURCE"])
 PROGRAM = pathlib.Path(os.environ["XQ_TOOLS"]) / "xq-analyze"
 SCRIPTED = pathlib.Path(os.environ["XQ_SCRIPTED_ENGINE"])
@@ -54,19 +56,6 @@ except ImportError:
     VALIDATOR = None
 
 
-def processes(mark):
-    """The command lines of engines that have `mark` in them."""
-    found = []
-    for path in pathlib.Path("/proc").glob("[0-9]*/cmdline"):
-        try:
-            line = path.read_bytes()
-        except OSError:
-            continue
-        if mark.encode() in line and b"xq-analyze" not in line:
-            found.append(line)
-    return found
-
-
 def wait_for(what, seconds=100):
     """Waits until `what()` is true, and gives what it said last."""
     deadline = time.monotonic() + seconds
@@ -88,8 +77,8 @@ class InAFolder(unittest.TestCase):
         self.output = self.folder / "out.jsonl"
 
     def tearDown(self):
-        left = wait_for(lambda: not processes(str(self.folder)), 30)
-        self.assertTrue(left, processes(str(self.folder)))
+        left = wait_for(lambda: not processes(str(self.folder), "xq-analyze"), 30)
+        self.assertTrue(left, processes(str(self.folder), "xq-analyze"))
 
     def command(self, *how):
         return " ".join((shlex.quote(str(self.engine)), INFO, *how))
@@ -300,7 +289,7 @@ class GoingOn(InAFolder):
         run.send_signal(number)
         _, said = run.communicate(timeout=100)
         self.assertEqual(run.returncode, code, said)
-        self.assertTrue(wait_for(lambda: not processes(str(self.folder)), 60))
+        self.assertTrue(wait_for(lambda: not processes(str(self.folder), "xq-analyze"), 60))
 
     def test_a_signal_stops_the_engine_and_its_record_is_partial(self):
         for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):

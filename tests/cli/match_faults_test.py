@@ -10,6 +10,8 @@ import tempfile
 import time
 import unittest
 
+from left_over import processes
+
 MATCH = pathlib.Path(os.environ["XQ_TOOLS"]) / "xq-match"
 SCRIPTED = pathlib.Path(os.environ["XQ_SCRIPTED_ENGINE"])
 OPENINGS = pathlib.Path(os.environ["XQ_SOURCE"]) / "datasets" / "openings" / "openings.epd"
@@ -35,19 +37,6 @@ CAUSES = {
     "leaves-a-child": None,
     "ignores-quit": None,
 }
-
-
-def processes(mark):
-    """The command lines of processes that have `mark` in them."""
-    found = []
-    for path in pathlib.Path("/proc").glob("[0-9]*/cmdline"):
-        try:
-            line = path.read_bytes()
-        except OSError:
-            continue
-        if mark.encode() in line and b"xq-match" not in line:
-            found.append(line)
-    return found
 
 
 class Faults(unittest.TestCase):
@@ -90,7 +79,7 @@ class Faults(unittest.TestCase):
                         self.assertEqual(bad["faults"],
                                          {} if cause == "resignation" else {cause: 2})
             for _ in range(100):
-                left = processes(str(engine))
+                left = processes(str(engine), "xq-match")
                 if not left:
                     break
                 time.sleep(0.1)
