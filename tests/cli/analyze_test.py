@@ -70,10 +70,9 @@ class Output(InAFolder):
 
     def test_jobs_and_threads_change_nothing(self):
         first = self.ends(1, self.input, *FEW, "--jobs", 1, "--threads", 1).stdout
-        for jobs in (1, 2, 3, 8):
-            for threads in (1, 2, 3):
-                found = self.ends(1, self.input, *FEW, "--jobs", jobs, "--threads", threads).stdout
-                self.assertEqual(found, first, (jobs, threads))
+        for jobs, threads in ((1, 2), (1, 3), (2, 1), (2, 2), (3, 3), (8, 1), (8, 3)):
+            found = self.ends(1, self.input, *FEW, "--jobs", jobs, "--threads", threads).stdout
+            self.assertEqual(found, first, (jobs, threads))
 
     def test_order_is_kept_without_determinism(self):
         many = self.file("many.fen", f"{START}\n{MATE}\n" * 40)
@@ -250,7 +249,9 @@ class Resume(InAFolder):
         self.ends(1, *self.words())
         whole = self.output.read_bytes()
         tail = len(b"".join(whole.splitlines(True)[-2:]))
-        for size in [0, 1, *range(len(whole) - tail, len(whole) + 1, 11), len(whole)]:
+        # Under sanitizers a program takes its time to start.
+        step = 11 if b"Release" in run("--version").stdout else 61
+        for size in [0, 1, *range(len(whole) - tail, len(whole) + 1, step), len(whole)]:
             self.output.write_bytes(whole[:size])
             self.ends(1, *self.words("--resume", "--jobs", 2))
             self.assertEqual(self.output.read_bytes(), whole, size)
@@ -290,7 +291,8 @@ class Resume(InAFolder):
 class Interrupted(InAFolder):
     def setUp(self):
         super().setUp()
-        self.input = self.file("many.fen", f"{START}\n{MATE}\n" * 300)
+        count = 300 if b"Release" in run("--version").stdout else 60
+        self.input = self.file("many.fen", f"{START}\n{MATE}\n" * count)
         self.command = [PROGRAM, self.input, "--nodes", "2000", "--deterministic", "--jobs", "2",
                         "--hash", "1", "-o"]
         whole = self.folder / "whole.jsonl"
