@@ -18,6 +18,7 @@ namespace {
 
 constexpr const char* kMiddlegame =
     "r1ba1a3/4kn3/2n1b4/pNp1p1p1p/4c4/6P2/P1P2R2P/1CcC5/9/2BAKAB2 w - - 0 1";
+constexpr const char* kEnding = "3ak4/9/b4an2/p8/9/P1p2N3/1c6P/B3C4/3K5/2B2A3 b - - 0 1";
 
 Position at(const char* fen) {
   const auto position = parse_position(fen);
@@ -207,12 +208,16 @@ TEST(Searcher, WorksWithoutATable) {
 TEST(Searcher, KeepsTheTableOnlyWhenTold) {
   SearchOptions options;
   const auto twice = [&](bool forget) {
-    Searcher searcher(options);
-    const std::uint64_t first = searcher.search(at(kMiddlegame), {}, depth(9)).nodes;
-    if (forget) {
-      searcher.forget();
+    std::pair<std::uint64_t, std::uint64_t> total;
+    for (const char* fen : {kStartFen, kMiddlegame, kEnding}) {
+      Searcher searcher(options);
+      total.first += searcher.search(at(fen), {}, depth(10)).nodes;
+      if (forget) {
+        searcher.forget();
+      }
+      total.second += searcher.search(at(fen), {}, depth(10)).nodes;
     }
-    return std::pair(first, searcher.search(at(kMiddlegame), {}, depth(9)).nodes);
+    return total;
   };
   const auto [first, second] = twice(false);
   EXPECT_EQ(first, second);

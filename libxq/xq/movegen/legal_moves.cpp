@@ -58,6 +58,12 @@ MoveList legal_captures(const Position& position, const KingSafety& safety) {
   return list;
 }
 
+MoveList legal_quiets(const Position& position, const KingSafety& safety) {
+  MoveList list;
+  generate(position, safety, without(Bitboard::all(), position.occupied()), ListSink{list});
+  return list;
+}
+
 unsigned count_legal_moves(const Position& position, const KingSafety& safety) {
   unsigned count = 0;
   generate(position, safety, Bitboard::all(), internal::CountSink{count});

@@ -11,8 +11,9 @@ namespace xq {
 MoveList legal_moves(const Position& position);
 MoveList legal_moves(const Position& position, const KingSafety& safety);
 
-// The legal moves that take something.
+// The legal moves that take something, and those that do not.
 MoveList legal_captures(const Position& position, const KingSafety& safety);
+MoveList legal_quiets(const Position& position, const KingSafety& safety);
 
 // legal_moves(position).size(), without making the list.
 unsigned count_legal_moves(const Position& position);

@@ -21,7 +21,7 @@ Bitboard attackers(const Position& position, Color color) {
 
 }  // namespace
 
-Value Worker::null_window(int depth, Value beta, int ply, bool may_pass) {
+Value Worker::null_window(int depth, Value beta, int ply, Expected expected, bool may_pass) {
   if (depth <= 0) {
     return quiescence(beta - 1, beta, ply);
   }
@@ -39,14 +39,17 @@ Value Worker::null_window(int depth, Value beta, int ply, bool may_pass) {
     return *value;
   }
   note_standing(ply);
-  if (const auto value = value_unmoved(prospect(depth, beta, ply), ply, may_pass)) {
+  Prospect node = prospect(depth, beta, ply);
+  node.standing = refined(node.standing, entry);
+  node.expects_cut = expected == Expected::Cut;
+  if (const auto value = value_unmoved(node, ply, may_pass)) {
     return *value;
   }
   const Move hash_move = entry ? entry->move : Move();
   if (depth >= kUnknownDepth && !hash_move) {
-    --depth;
+    --node.depth;
   }
-  return stopped_ ? 0 : null_window_moves(prospect(depth, beta, ply), ply, hash_move);
+  return stopped_ ? 0 : null_window_moves(node, ply, hash_move);
 }
 
 // What can be said without trying a move of one's own.
@@ -81,7 +84,7 @@ std::optional<Value> Worker::pass_refutes(const Prospect& node, int ply) {
   if (!enter_pass(ply)) {
     return 0;
   }
-  Value value = -null_window(depth, -(node.beta - 1), ply + 1, false);
+  Value value = -null_window(depth, -(node.beta - 1), ply + 1, Expected::All, false);
   leave_pass(ply);
   if (stopped_) {
     return 0;
@@ -93,7 +96,7 @@ std::optional<Value> Worker::pass_refutes(const Prospect& node, int ply) {
   if (node.depth < kVerifyDepth) {
     return value;
   }
-  const Value verified = null_window(depth, node.beta, ply, false);
+  const Value verified = null_window(depth, node.beta, ply, Expected::Cut, false);
   return stopped_ || verified >= node.beta ? std::optional(value) : std::nullopt;
 }
 
@@ -142,7 +145,7 @@ Value Worker::null_window_moves(const Prospect& node, int ply, Move hash_move) {
     if (!enter(move, ply)) {
       return 0;
     }
-    const Value value = late_move(node.depth, node.beta, ply, reduction);
+    const Value value = late_move(node, ply, reduction, tried);
     leave(move, ply);
     if (stopped_) {
       return 0;
@@ -179,19 +182,24 @@ int Worker::reduction_of(const Prospect& node, Move move, int tried, int ply,
   const int score = history.score(position_.piece_on(move.from()), move.to());
   int reduction = late_reduction(node.depth, tried);
   reduction += node.improving ? 0 : 1;
+  reduction += node.expects_cut ? 1 : 0;
   reduction -= std::find(killers.begin(), killers.end(), move) != killers.end() ? 1 : 0;
   reduction -= std::clamp(score / kHistoryPly, -2, 2);
   return reduction;
 }
 
-// The move was entered: is it worth `beta` or more to its side? Reduced first, then in full.
-Value Worker::late_move(int depth, Value beta, int ply, int reduction) {
-  const int full = child_depth(depth, ply);
+// The move was entered: is it worth `beta` or more to its side? Reduced first, then in full. Where
+// a cut is expected the first move should bring it, and a later one finds a node that expects one
+// too.
+Value Worker::late_move(const Prospect& node, int ply, int reduction, int tried) {
+  const int full = child_depth(node.depth, ply);
   const int less =
       frame(ply + 1).safety.in_check() ? 0 : std::clamp(reduction, 0, std::max(full - 1, 0));
-  Value value = -null_window(full - less, -(beta - 1), ply + 1, true);
-  if (less > 0 && value >= beta && !stopped_) {
-    value = -null_window(full, -(beta - 1), ply + 1, true);
+  const Expected below = node.expects_cut && tried == 0 ? Expected::All : Expected::Cut;
+  Value value = -null_window(full - less, -(node.beta - 1), ply + 1, below);
+  if (less > 0 && value >= node.beta && !stopped_) {
+    value = -null_window(full, -(node.beta - 1), ply + 1,
+                         node.expects_cut ? Expected::All : Expected::Cut);
   }
   return value;
 }

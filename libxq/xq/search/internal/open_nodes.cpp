@@ -87,14 +87,14 @@ void Worker::search_brothers(PvNode& node) {
 
 Value Worker::test_brother(const PvNode& node, std::size_t index, Value alpha) {
   const Move move = node.moves[index];
+  const int tried = static_cast<int>(index);
+  const Prospect prospects = prospect(node.depth, alpha + 1, node.ply);
   // The open node is where mistakes cost most: reduce a ply less than elsewhere.
-  const int reduction = reduction_of(prospect(node.depth, alpha + 1, node.ply), move,
-                                     static_cast<int>(index), node.ply, history_at(node.ply)) -
-                        1;
+  const int reduction = reduction_of(prospects, move, tried, node.ply, history_at(node.ply)) - 1;
   if (!enter(move, node.ply)) {
     return 0;
   }
-  const Value value = late_move(node.depth, alpha + 1, node.ply, reduction);
+  const Value value = late_move(prospects, node.ply, reduction, tried);
   leave(move, node.ply);
   return value;
 }

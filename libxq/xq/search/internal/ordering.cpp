@@ -8,30 +8,8 @@
 namespace xq::search {
 namespace {
 
-// Far apart, so that what ranks moves of one kind never lifts one into another kind.
-constexpr int kCapture = 1 << 24;
+// Above all that history gives.
 constexpr int kKiller = 1 << 22;
-constexpr int kLosingCapture = -(1 << 24);
-
-int score_of(const Position& position, Move move, const Killers& killers,
-             const QuietHistory& history) {
-  const Piece piece = position.piece_on(move.from());
-  const Piece victim = position.piece_on(move.to());
-  if (victim != Piece::None) {
-    // Most valuable victim first, least valuable taker first among equals.
-    return kCapture + exchange_value(victim) * 16 - exchange_value(piece);
-  }
-  for (std::size_t i = 0; i < killers.size(); ++i) {
-    if (move == killers[i]) {
-      return kKiller - static_cast<int>(i);
-    }
-  }
-  return history.score(piece, move.to());
-}
-
-bool is_unproved_capture(int score) {
-  return score > kCapture / 2;
-}
 
 }  // namespace
 
@@ -50,53 +28,95 @@ bool Picker::deals_hash_move() const {
          (kind_ == MoveKind::All || position_.piece_on(hash_move_.to()) != Piece::None);
 }
 
-void Picker::list() {
-  const MoveList all =
-      kind_ == MoveKind::All ? legal_moves(position_, safety_) : legal_captures(position_, safety_);
-  for (const Move move : all) {
+// Most valuable victim first, least valuable taker first among equals.
+int Picker::capture_score(Move move) const {
+  return exchange_value(position_.piece_on(move.to())) * 16 -
+         exchange_value(position_.piece_on(move.from()));
+}
+
+int Picker::quiet_score(Move move) const {
+  for (std::size_t i = 0; i < killers_.size(); ++i) {
+    if (move == killers_[i]) {
+      return kKiller - static_cast<int>(i);
+    }
+  }
+  return history_.score(position_.piece_on(move.from()), move.to());
+}
+
+void Picker::list_captures() {
+  for (const Move move : legal_captures(position_, safety_)) {
     if (move != hash_move_) {
-      scores_[moves_.size()] = score_of(position_, move, killers_, history_);
+      scores_[moves_.size()] = capture_score(move);
       moves_.push_back(move);
     }
   }
 }
 
-std::size_t Picker::best_left() const {
-  std::size_t best = dealt_;
-  if (!sorting_) {
-    return best;
+void Picker::list_quiets() {
+  moves_ = {};
+  dealt_ = 0;
+  for (const Move move : legal_quiets(position_, safety_)) {
+    if (move != hash_move_) {
+      scores_[moves_.size()] = quiet_score(move);
+      moves_.push_back(move);
+    }
   }
+}
+
+Move Picker::take(std::size_t index) {
+  std::swap(moves_[dealt_], moves_[index]);
+  std::swap(scores_[dealt_], scores_[index]);
+  return moves_[dealt_++];
+}
+
+Move Picker::take_best() {
+  std::size_t best = dealt_;
   for (std::size_t i = dealt_ + 1; i < moves_.size(); ++i) {
     if (scores_[i] > scores_[best]) {
       best = i;
     }
   }
-  return best;
+  return take(best);
+}
+
+// Captures that lose material are kept for later.
+Move Picker::next_good_capture() {
+  while (dealt_ < moves_.size()) {
+    const Move move = take_best();
+    if (exchange_reaches(position_, move, 0)) {
+      return move;
+    }
+    losing_.push_back(move);
+  }
+  return {};
 }
 
 Move Picker::next() {
-  if (!hash_tried_) {
-    hash_tried_ = true;
-    if (deals_hash_move()) {
+  if (stage_ == Stage::HashMove) {
+    if (!hash_tried_ && deals_hash_move()) {
+      hash_tried_ = true;
       return hash_move_;
     }
+    list_captures();
+    stage_ = Stage::Captures;
   }
-  if (!listed_) {
-    listed_ = true;
-    list();
-  }
-  while (dealt_ < moves_.size()) {
-    const std::size_t best = best_left();
-    if (is_unproved_capture(scores_[best]) && !exchange_reaches(position_, moves_[best], 0)) {
-      scores_[best] += kLosingCapture - kCapture;
-      continue;
+  if (stage_ == Stage::Captures) {
+    if (const Move move = next_good_capture()) {
+      return move;
     }
-    std::swap(moves_[dealt_], moves_[best]);
-    std::swap(scores_[dealt_], scores_[best]);
-    loses_material_ = scores_[dealt_] < kLosingCapture / 2;
-    return moves_[dealt_++];
+    if (kind_ == MoveKind::All) {
+      list_quiets();
+    }
+    stage_ = Stage::Quiets;
   }
-  return {};
+  if (stage_ == Stage::Quiets) {
+    if (dealt_ < moves_.size()) {
+      return sorting_ ? take_best() : take(dealt_);
+    }
+    dealt_ = 0;
+    stage_ = Stage::LosingCaptures;
+  }
+  return dealt_ < losing_.size() ? losing_[dealt_++] : Move();
 }
 
 }  // namespace xq::search

@@ -19,7 +19,8 @@ struct Prospect {
   Value beta = 0;
   Value standing = 0;  // the static evaluation
   bool in_check = false;
-  bool improving = false;  // stands better than two plies ago
+  bool improving = false;    // stands better than two plies ago
+  bool expects_cut = false;  // some move will do, if what is known of the brothers above holds
 };
 
 // The node is so good, or so bad, that a search would only confirm it.

@@ -26,12 +26,9 @@ Value Worker::quiescence(Value alpha, Value beta, int ply) {
   const KingSafety& safety = frame(ply).safety;
   Value best = -kInfinite;
   if (!safety.in_check()) {
-    if (!has_legal_move(position_, safety)) {
-      return mated_in(ply);
-    }
-    best = static_value(ply);
+    best = refined(static_value(ply), entry);
     if (best >= beta) {
-      return best;
+      return has_legal_move(position_, safety) ? best : mated_in(ply);
     }
   }
   return quiet_down(entry ? entry->move : Move(), best, alpha, beta, ply);
@@ -46,7 +43,9 @@ Value Worker::quiet_down(Move hash_move, Value best, Value alpha, Value beta, in
   alpha = std::max(alpha, best);
   Picker picker(position_, frame(ply).safety, in_check ? MoveKind::All : MoveKind::Captures,
                 hash_move, frame(ply).killers, history_at(ply));
+  bool any = false;
   for (Move move = picker.next(); move; move = picker.next()) {
+    any = true;
     if (!in_check) {
       const int gain = exchange_value(position_.piece_on(move.to())) + kDeltaMargin;
       if (standing + gain <= alpha) {
@@ -74,7 +73,8 @@ Value Worker::quiet_down(Move hash_move, Value best, Value alpha, Value beta, in
       break;
     }
   }
-  if (best == -kInfinite) {
+  // In check all moves were dealt out, otherwise captures only.
+  if (!any && (in_check || !has_legal_move(position_, frame(ply).safety))) {
     return mated_in(ply);
   }
   const Bound bound = best >= beta                       ? Bound::Lower

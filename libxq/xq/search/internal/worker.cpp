@@ -150,6 +150,14 @@ Prospect Worker::prospect(int depth, Value beta, int ply) const {
   return {depth, beta, standing, in_check, improving};
 }
 
+Value Worker::refined(Value standing, const std::optional<TableEntry>& entry) {
+  if (!entry || is_decided(entry->value)) {
+    return standing;
+  }
+  const Bound beyond = entry->value > standing ? Bound::Lower : Bound::Upper;
+  return entry->bound == beyond || entry->bound == Bound::Exact ? entry->value : standing;
+}
+
 QuietHistory Worker::history_at(int ply) {
   const auto after = [&](ContinuationHistory& history, int back) -> Replies* {
     if (ply < back || frame(ply - back).moved == Piece::None) {

@@ -106,9 +106,12 @@ class Worker {
   [[nodiscard]] Frame& frame(int ply) { return frames_[static_cast<std::size_t>(ply)]; }
   [[nodiscard]] const Frame& frame(int ply) const { return frames_[static_cast<std::size_t>(ply)]; }
 
+  // Whether a null-window node should reach beta by one of its moves, or by none.
+  enum class Expected : std::uint8_t { Cut, All };
+
   // Node kinds.
   Value open_node(int depth, Value alpha, Value beta, int ply);
-  Value null_window(int depth, Value beta, int ply, bool may_pass);
+  Value null_window(int depth, Value beta, int ply, Expected expected, bool may_pass = true);
   Value quiescence(Value alpha, Value beta, int ply);
 
   // A move about to be tried, and what the picker says of it.
@@ -123,7 +126,7 @@ class Worker {
   void search_brothers(PvNode& node);
   Value null_window_moves(const Prospect& node, int ply, Move hash_move);
   Value quiet_down(Move hash_move, Value best, Value alpha, Value beta, int ply);
-  Value late_move(int depth, Value beta, int ply, int reduction);
+  Value late_move(const Prospect& node, int ply, int reduction, int tried);
   [[nodiscard]] std::optional<Value> verdict(int ply) const;
   [[nodiscard]] std::optional<Value> value_unmoved(const Prospect& node, int ply, bool may_pass);
   [[nodiscard]] std::optional<Value> pass_refutes(const Prospect& node, int ply);
@@ -138,6 +141,8 @@ class Worker {
     return position_.piece_on(move.to()) == Piece::None;
   }
   void note_standing(int ply);
+  // The static evaluation, or the value in the table where that is known to lie beyond it.
+  [[nodiscard]] static Value refined(Value standing, const std::optional<TableEntry>& entry);
   [[nodiscard]] Prospect prospect(int depth, Value beta, int ply) const;
   [[nodiscard]] QuietHistory history_at(int ply);
 
