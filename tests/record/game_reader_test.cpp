@@ -216,6 +216,15 @@ TEST(JsonGames, KeepTheTree) {
   EXPECT_EQ(std::get<GameRecord>(items[2]).tree.size(), 0U);
 }
 
+TEST(GameReader, AWordOfDhtmlxqMakesNoPage) {
+  const GameRecord json = only_game(
+      R"({"schema":"xq/1","type":"record","tags":{"Event":"[DhtmlXQ]"},"moves":[{"uci":"h2e2"}]})");
+  EXPECT_EQ(tree_text(json.tree), "h2e2");
+  EXPECT_EQ(json.tag("Event"), "[DhtmlXQ]");
+  const GameRecord pgn = only_game("[Event \"e\"]\n\n1. h2e2 {once a [DhtmlXQ_movelist]} h9g7 *\n");
+  EXPECT_EQ(tree_text(pgn.tree), "h2e2 h9g7");
+}
+
 TEST(GameReader, SaysWhyThereIsNoGame) {
   EXPECT_TRUE(read_game_items("").empty());
   EXPECT_TRUE(read_game_items(" \n\n").empty());

@@ -33,6 +33,15 @@ TEST(WriteXqf, CutsFieldsAtWholeCharacters) {
   EXPECT_EQ(losses.take(), (Texts{"tag Red is cut to 15 bytes", "tag RedTeam has no place"}));
 }
 
+TEST(WriteXqf, TellsWhatReadersTakeForUnusedRoom) {
+  GameRecord record = start();
+  record.tree.edit_notes(GameTree::kRoot).comment = std::string("a\0b\0\0", 5);
+  Losses losses;
+  const GameRecord again = test::only_game(record::write_xqf(record, losses));
+  EXPECT_EQ(again.tree.notes(GameTree::kRoot).comment, std::string("a\0b", 3));
+  EXPECT_EQ(losses.take(), Texts{"NUL characters at the end of a text are left out"});
+}
+
 TEST(WriteXqf, IsPlainVersionTen) {
   Losses losses;
   const std::string bytes = record::write_xqf(start(), losses);

@@ -162,14 +162,16 @@ class GameSplitter::Impl {
       read_whole(std::move(block), *format_row(*told));
       return;
     }
-    if (record::is_dhtmlxq(block)) {
+    const auto kind = known && row == nullptr ? std::nullopt : text_kind(known, beginning.lines);
+    // Fields of DhtmlXQ may lie anywhere in a page, and be spoken of in a text of another kind.
+    const bool other = kind == record::TextKind::Json || (row != nullptr && !row->whole);
+    if (!other && record::is_dhtmlxq(block)) {
       row = format_row(GameFormat::Dhtmlxq);
     }
     if (row != nullptr && row->whole) {
       read_whole(std::move(block), *row);
       return;
     }
-    const auto kind = known && row == nullptr ? std::nullopt : text_kind(known, beginning.lines);
     if (kind) {
       text_.emplace(input_, std::move(block), name_, *kind);
     } else {

@@ -37,7 +37,12 @@ std::string encode_slowly(std::string_view text, std::size_t room, Losses& losse
   return bytes;
 }
 
+// Readers take NULs at the end for room that was not used.
 std::string encode(std::string_view text, Losses& losses) {
+  if (text.ends_with('\0')) {
+    text = text.substr(0, text.find_last_not_of('\0') + 1);
+    losses.add("NUL characters at the end of a text are left out");
+  }
   auto bytes = from_utf8(text, TextEncoding::Gb18030);
   return bytes ? *std::move(bytes) : encode_slowly(text, std::string::npos, losses);
 }
