@@ -34,11 +34,12 @@ TEST(MoveLimits, AreToldInOneLine) {
   MoveLimits limits;
   EXPECT_EQ(to_text(limits), "");
   limits.limits.depth = 6;
+  limits.limits.level = 8;
   limits.limits.nodes = 5000;
   EXPECT_TRUE(limits.repeatable());
   limits.limits.time = milliseconds(1050);
   limits.clock = TimeControl{milliseconds(60'000), milliseconds(500), 40};
-  EXPECT_EQ(to_text(limits), "depth=6 nodes=5000 st=1.05 tc=40/60+0.5");
+  EXPECT_EQ(to_text(limits), "depth=6 level=8 nodes=5000 st=1.05 tc=40/60+0.5");
   EXPECT_FALSE(limits.repeatable());
 }
 

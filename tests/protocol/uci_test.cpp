@@ -2,6 +2,7 @@
 #include <gtest/gtest.h>
 
 #include <fstream>
+#include <set>
 
 #include "protocol/conversation.hpp"
 #include "xq/eval/evaluate.hpp"
@@ -43,6 +44,24 @@ TEST(Uci, SetsOptionsOfSeveralWordsInAnyCase) {
   EXPECT_TRUE(holds(said, "option name Move Overhead type spin default 100 "));
   EXPECT_TRUE(holds(said, "option name Hash type spin default 1 "));
   EXPECT_TRUE(holds(said, "option name Ponder type check default true"));
+}
+
+// Where nobody can win, each move is as good as the best.
+TEST(Uci, DrawsAmongEqualMovesByASeed) {
+  std::set<std::string> drawn;
+  for (int seed = 1; seed <= 24; ++seed) {
+    Conversation gui;
+    gui.ask("setoption name Variety Seed value " + std::to_string(seed),
+            "position fen 3k5/9/9/9/9/9/9/9/4A4/5K3 w - - 0 1");
+    const Lines said = gui.ask("go depth 3");
+    EXPECT_FALSE(holds(said, "multipv 2"));
+    EXPECT_EQ(gui.last("ucinewgame", "go depth 3"), said.back());
+    // What is played is what was told last.
+    const std::string move = said.back().substr(0, std::string("bestmove a0a0").size()).substr(9);
+    EXPECT_TRUE(holds({said.end() - 2, said.end() - 1}, " pv " + move)) << said.back();
+    drawn.insert(move);
+  }
+  EXPECT_GE(drawn.size(), 3U);
 }
 
 TEST(Uci, TellsWhatIsWrongWithAnOption) {

@@ -17,12 +17,13 @@ std::string object(const std::string& members) {
 TEST(Json, ReadsEveryMember) {
   const auto record = read_one(
       R"({"schema":"xq/1","type":"position","id":"opening","fen":")" + kStart +
-      R"(","moves":["h2e2","h9g7"],"limits":{"depth":9,"nodes":200000,"time_ms":50,"mate":3},)"
+      R"(","moves":["h2e2","h9g7"],"limits":{"depth":9,"level":8,"nodes":200000,"time_ms":50,"mate":3},)"
       R"("multipv":3,"searchmoves":["h0g2","H0-I2"],"expect":{"bm":["h0g2"],"am":[],"dm":4},)"
       R"("comment":"c","tags":["a"],"meta":{"book":"p.12","x": [1, 2.50]},"title":"t"})");
   EXPECT_EQ(record.id, "opening");
   EXPECT_EQ(record.moves.size(), 2U);
   EXPECT_EQ(record.limits.depth, 9);
+  EXPECT_EQ(record.limits.level, 8);
   EXPECT_EQ(record.limits.nodes, 200'000U);
   EXPECT_EQ(record.limits.time_ms, 50U);
   EXPECT_EQ(record.limits.mate, 3);
@@ -100,7 +101,7 @@ TEST(Json, NamesTheBadMember) {
       {R"("moves":3)", "'moves' is no list of moves"},
       {R"("moves":[3])", "'moves' is no list of moves"},
       {R"("limits":[])", "'limits' is no object"},
-      {R"("limits":{})", "'limits' has none of depth, nodes, time_ms and mate"},
+      {R"("limits":{})", "'limits' has none of depth, level, nodes, time_ms and mate"},
       {R"("limits":{"depth":0})", "'limits.depth' is no whole number from 1 to 1000"},
       {R"("limits":{"depth":-1})", "'limits.depth' is no whole number from 1 to 1000"},
       {R"("limits":{"depth":1.5})", "'limits.depth' is no whole number from 1 to 1000"},

@@ -9,7 +9,7 @@ namespace {
 TEST(ToJsonLine, IsReadBackTheSame) {
   const std::string line =
       R"({"schema":"xq/1","type":"position","id":"炮\n","fen":")" + std::string(kStartFen) +
-      R"(","moves":["h2e2"],"limits":{"depth":3,"nodes":7},"multipv":2,"searchmoves":["h9g7"],)"
+      R"(","moves":["h2e2"],"limits":{"depth":3,"level":4,"nodes":7},"multipv":2,"searchmoves":["h9g7"],)"
       R"("expect":{"bm":["h9g7"],"am":["a9a8"],"dm":4},"meta":{"a":[1,{"b":null}]}})";
   EXPECT_EQ(to_json_line(read_one(line)), line);
 }

@@ -226,6 +226,58 @@ TEST(Searcher, KeepsTheTableOnlyWhenTold) {
   EXPECT_EQ(twice(true), std::pair(first, first));
 }
 
+TEST(Searcher, DeepensWithTheLevelAsMenLeaveTheBoard) {
+  Limits limits;
+  limits.level = 6;
+  EXPECT_EQ(search(kStartFen, limits).depth, 4);
+  EXPECT_EQ(search(kEnding, limits).depth, 6);
+  limits.depth = 3;
+  EXPECT_EQ(search(kEnding, limits).depth, 3);
+}
+
+std::set<std::string> first_moves(const SearchResult& result) {
+  std::set<std::string> moves;
+  for (const Line& line : result.lines) {
+    EXPECT_EQ(line.score, result.lines.front().score);
+    EXPECT_TRUE(moves.insert(move_text(line.pv.at(0))).second);
+  }
+  return moves;
+}
+
+// Where nobody can win all moves are worth the same.
+TEST(Searcher, FindsAllMovesThatAreAsGoodAsTheBest) {
+  constexpr const char* kKings = "3k5/9/9/9/9/9/9/9/4A4/5K3 w";
+  Limits limits = depth(4);
+  EXPECT_EQ(search(kKings, limits).lines.size(), 1U);
+  limits.equals = true;
+  EXPECT_EQ(first_moves(search(kKings, limits)).size(), legal_moves(at(kKings)).size());
+  limits.searchmoves = {*parse_move("e1d0"), *parse_move("e1f2")};
+  EXPECT_EQ(first_moves(search(kKings, limits)), (std::set<std::string>{"e1d0", "e1f2"}));
+}
+
+// On a board that is its own reflection a move and its reflection are worth the same, as long as
+// nothing is left out by the order of moves.
+TEST(Searcher, FindsTheReflectionOfABestMove) {
+  for (int plies = 1; plies <= 2; ++plies) {
+    Limits limits = depth(plies);
+    limits.equals = true;
+    const SearchResult result = search(kStartFen, limits);
+    const std::set<std::string> moves = first_moves(result);
+    for (const std::string& move : moves) {
+      EXPECT_TRUE(moves.contains(move_text(parse_move(move)->mirrored()))) << move << " " << plies;
+    }
+    EXPECT_EQ(result.lines, search(kStartFen, limits).lines);
+  }
+}
+
+TEST(Searcher, ListsNoMoveThatIsWorse) {
+  Limits limits = depth(5);
+  limits.equals = true;
+  EXPECT_EQ(search("1R7/5k3/5a3/9/9/9/9/9/5K3/9 w", limits).lines.size(), 1U);  // mate
+  limits.multipv = 3;
+  EXPECT_EQ(search("1R7/5k3/5a3/9/9/9/9/9/5K3/9 w", limits).lines.size(), 3U);
+}
+
 TEST(Searcher, ReportsEachDepthOnce) {
   std::vector<int> depths;
   const SearchResult result =

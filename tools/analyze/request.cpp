@@ -109,7 +109,7 @@ Status complete(Request& request, bool format_given) {
     request.format = Format::Table;
   }
   Limits& limits = request.batch.analyze.limits;
-  if (!limits.depth && !limits.nodes && !limits.time) {
+  if (!limits.depth && !limits.level && !limits.nodes && !limits.time) {
     limits.nodes = kDefaultNodes;
   }
   for (const auto& check : {check_deterministic, check_engine, check_output, check_resume}) {
@@ -137,16 +137,20 @@ Result<std::optional<ExitStatus>> read_request(int argc, const char* const* argv
       ->allow_extra_args(false)
       ->type_name("FEN");
   add_depth(app, analyze.limits.depth);
+  add_level(app, analyze.limits.level);
   add_nodes(app, analyze.limits.nodes);
   add_movetime(app, analyze.limits.time);
   app.add_option("--multipv", analyze.limits.multipv, "Best lines to find in each position")
       ->check(CLI::Range(1U, kMaxLines))
       ->capture_default_str();
+  CLI::Option* const equals = app.add_flag(
+      "--equals", analyze.limits.equals,
+      "Also find every other move that is worth exactly as much as the best, as further lines");
   CLI::Option* const threads = add_threads(app, analyze.search.threads);
   add_jobs(app, request.batch.jobs)->default_str("one a core");
   CLI::Option* const table = add_hash(app, hash);
   add_deterministic(app, analyze.search.deterministic);
-  add_external_engine(app, request)->excludes(threads)->excludes(table);
+  add_external_engine(app, request)->excludes(threads)->excludes(table)->excludes(equals);
   app.add_flag("--log-depths", analyze.log_depths,
                "Also tell what each finished depth found (jsonl, json)");
   CLI::Option* const format =

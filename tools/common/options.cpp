@@ -104,6 +104,14 @@ CLI::Option* add_depth(CLI::App& app, std::optional<int>& plies) {
       ->check(whole_number(1, kMaxDepth));
 }
 
+CLI::Option* add_level(CLI::App& app, std::optional<int>& level) {
+  return app
+      .add_option("--level", level,
+                  "Search no deeper than N plies, 2 less while there are more than 20 men, 2 more "
+                  "from 8 men on, 4 more from 4")
+      ->check(whole_number(1, kMaxDepth));
+}
+
 CLI::Option* add_nodes(CLI::App& app, std::optional<std::uint64_t>& nodes) {
   return app.add_option("--nodes", nodes, "Search no more than N nodes a position")
       ->check(whole_number(1, kMaxCount));

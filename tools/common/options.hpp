@@ -33,6 +33,7 @@ CLI::Option* take_startpos(CLI::Option* option);
 
 // How hard to search; unset means no such limit.
 CLI::Option* add_depth(CLI::App& app, std::optional<int>& plies);
+CLI::Option* add_level(CLI::App& app, std::optional<int>& level);
 CLI::Option* add_nodes(CLI::App& app, std::optional<std::uint64_t>& nodes);
 CLI::Option* add_movetime(CLI::App& app, std::optional<std::chrono::milliseconds>& time);
 

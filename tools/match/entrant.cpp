@@ -57,6 +57,9 @@ WordGroup limit_words(MoveLimits& limits) {
   };
   group.takers["depth"] = take_whole(1, kMostDepth, set_depth);
   group.takers["plies"] = group.takers["depth"];
+  group.takers["level"] = take_whole(1, kMostDepth, [&limits](std::uint64_t level) {
+    limits.limits.level = static_cast<int>(level);
+  });
   group.takers["nodes"] =
       take_whole(1, kMostNodes, [&limits](std::uint64_t nodes) { limits.limits.nodes = nodes; });
   group.takers["st"] = [&limits](const std::string& text) -> std::string {
@@ -114,6 +117,9 @@ Result<SearchPlayerSettings> built_in_settings(const EntrantRequest& request) {
   });
   group.takers["Threads"] = take_whole(1, kMostThreads, [&settings](std::uint64_t threads) {
     settings.search.threads = static_cast<unsigned>(threads);
+  });
+  group.takers["Variety Seed"] = take_whole(0, INT32_MAX, [&settings](std::uint64_t seed) {
+    settings.variety_seed = static_cast<std::uint32_t>(seed);
   });
   for (const auto& [name, value] : request.engine.options) {
     if (const auto wrong = take_words(group, {name + "=" + value}); !wrong.empty()) {

@@ -14,8 +14,9 @@ namespace {
 Limits limits_for(const PositionRecord& record, const Limits& of_run) {
   Limits limits = of_run;
   const RecordLimits& own = record.limits;
-  if (own.depth || own.nodes || own.time_ms) {
+  if (own.depth || own.level || own.nodes || own.time_ms) {
     limits.depth = own.depth;
+    limits.level = own.level;
     limits.nodes = own.nodes;
     limits.time.reset();
     if (own.time_ms) {
@@ -34,7 +35,8 @@ Limits limits_for(const PositionRecord& record, const Limits& of_run) {
 // of that.
 EngineText engine_text(const AnalyzeOptions& of_run, const Limits& limits) {
   const SearchOptions& search = of_run.search;
-  const std::string multipv = " multipv=" + std::to_string(limits.multipv);
+  const std::string multipv =
+      " multipv=" + std::to_string(limits.multipv) + (limits.equals ? " equals=true" : "");
   const std::string deterministic = search.deterministic ? " deterministic=true" : "";
   if (of_run.engine) {
     return {of_run.engine->name, "protocol=" + of_run.engine->protocol + of_run.engine->options +

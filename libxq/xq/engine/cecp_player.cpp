@@ -70,15 +70,16 @@ Clocks even_clocks(milliseconds left) {
 }
 
 // Without a time and a clock there is one that never runs out, or an old one would count.
-std::string limits_text(const MoveRequest& request, Color us, bool first) {
+std::string limits_text(const MoveRequest& request, const Position& position, bool first) {
   constexpr milliseconds kPlenty = std::chrono::hours(1);
+  const Color us = position.side_to_move();
   const Limits& limits = request.limits;
   std::string text;
   if (request.clocks || !limits.time) {
     text += clock_text(request.clocks.value_or(even_clocks(kPlenty)), us, first);
   }
-  if (limits.depth) {
-    text += "sd " + std::to_string(*limits.depth) + "\n";
+  if (const auto depth = depth_limit(limits, position)) {
+    text += "sd " + std::to_string(*depth) + "\n";
   }
   if (limits.time) {
     text += "st " + seconds_text(*limits.time) + "\n";
@@ -261,9 +262,9 @@ Result<MoveReply> CecpPlayer::choose(const MoveRequest& request, const std::stop
     return fail(settled.error());
   }
   const Position position = asked_position(request);
-  const Question question{setup(request.start, request.moves) +
-                              limits_text(request, position.side_to_move(), !clock_set_) + "go\n",
-                          "go", request.patience, request.enough};
+  const Question question{
+      setup(request.start, request.moves) + limits_text(request, position, !clock_set_) + "go\n",
+      "go", request.patience, request.enough};
   clock_set_ = true;
   Thinking thinking(1, request.log_depths);
   const auto hear = [&thinking](std::string_view line) {

@@ -5,6 +5,7 @@
 #include "xq/engine/internal/asked.hpp"
 #include "xq/notation/coordinate.hpp"
 #include "xq/protocol/time_plan.hpp"
+#include "xq/search/choice.hpp"
 
 namespace xq {
 namespace {
@@ -44,6 +45,7 @@ MoveReply reply_of(const SearchResult& result) {
 
 SearchPlayer::SearchPlayer(const SearchPlayerSettings& settings, const Clock& clock)
     : name_(settings.name),
+      variety_seed_(settings.variety_seed),
       overhead_(settings.overhead),
       clock_(clock),
       searcher_(playing(settings.search), clock) {}
@@ -61,6 +63,7 @@ Result<MoveReply> SearchPlayer::choose(const MoveRequest& request, const std::st
   const Position position = asked_position(request);
   Limits limits = request.limits;
   limits.multipv = 1;
+  limits.equals = variety_seed_ != 0;
   limits.searchmoves = allowed_moves(request, position);
   nanoseconds hard =
       std::min<nanoseconds>(request.patience, limits.time.value_or(request.patience));
@@ -76,14 +79,17 @@ Result<MoveReply> SearchPlayer::choose(const MoveRequest& request, const std::st
   std::stop_source enough;
   const std::stop_callback heard(stop, [&enough] { enough.request_stop(); });
   const std::stop_callback heard_too(request.enough, [&enough] { enough.request_stop(); });
-  const SearchResult result = searcher_.search(
-      request.start, request.moves, limits, enough.get_token(), [&](const DepthReport& /*report*/) {
-        if (clock_.now() - began >= soft) {
-          enough.request_stop();
-        }
-      });
+  SearchResult result = searcher_.search(request.start, request.moves, limits, enough.get_token(),
+                                         [&](const DepthReport& /*report*/) {
+                                           if (clock_.now() - began >= soft) {
+                                             enough.request_stop();
+                                           }
+                                         });
   if (stop.stop_requested()) {
     return stopped();
+  }
+  if (variety_seed_ != 0) {
+    choose_equal(result.lines, variety_seed_, position.key());
   }
   MoveReply reply = reply_of(result);
   reply.time = clock_.now() - began;

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <chrono>
+#include <cstdint>
 #include <string>
 
 #include "xq/base/clock.hpp"
@@ -15,6 +16,8 @@ struct SearchPlayerSettings {
   // keep_table is not looked at: what a game's earlier moves found is kept, except where
   // `deterministic` is set, as in xq-uci.
   SearchOptions search;
+  // Draws one of the moves that are worth as much as the best; 0: the first best move is played.
+  std::uint32_t variety_seed = 0;
   // What each move loses on its way to the clock.
   std::chrono::milliseconds overhead{10};
 };
@@ -34,6 +37,7 @@ class SearchPlayer final : public Player {
 
  private:
   std::string name_;
+  std::uint32_t variety_seed_;
   std::chrono::milliseconds overhead_;
   const Clock& clock_;
   Searcher searcher_;

@@ -86,6 +86,9 @@ std::string to_text(const MoveLimits& limits) {
   if (limits.limits.depth) {
     add("depth", std::to_string(*limits.limits.depth));
   }
+  if (limits.limits.level) {
+    add("level", std::to_string(*limits.limits.level));
+  }
   if (limits.limits.nodes) {
     add("nodes", std::to_string(*limits.limits.nodes));
   }

@@ -26,7 +26,7 @@ Result<TimeControl> parse_time_control(std::string_view text);
 std::string to_text(const TimeControl& control);
 
 struct MoveLimits {
-  Limits limits;  // depth, nodes, time: each move
+  Limits limits;  // depth, level, nodes, time: each move
   std::optional<TimeControl> clock;
   // How much later than its time a move may come. Pipes and busy machines cost some of it.
   std::chrono::milliseconds margin{100};
@@ -37,7 +37,8 @@ struct MoveLimits {
   [[nodiscard]] bool repeatable() const { return !limits.time && !clock; }
 };
 
-// "depth=6", "nodes=10000", "st=0.1", "tc=10+0.1", several with a space between; empty: no limit.
+// "depth=6", "level=6", "nodes=10000", "st=0.1", "tc=10+0.1", several with a space between; empty:
+// no limit.
 std::string to_text(const MoveLimits& limits);
 
 }  // namespace xq

@@ -3,6 +3,7 @@
 
 #include <chrono>
 #include <cstddef>
+#include <cstdint>
 
 #include "xq/base/parallel.hpp"
 #include "xq/notation/coordinate.hpp"
@@ -14,6 +15,8 @@ struct EngineOptions {
   unsigned threads = 1;
   unsigned multipv = 1;
   bool deterministic = false;  // the same search for any number of threads
+  // Draws one of the moves that are worth as much as the best; 0: the first best move is played.
+  std::uint32_t variety_seed = 0;
   std::chrono::milliseconds move_overhead{10};
   RankBase rank_base = RankBase::Zero;  // of moves in UCI; UCCI has ranks 0 to 9
 };

@@ -21,15 +21,16 @@ struct Expectation {
   [[nodiscard]] bool empty() const { return best.empty() && avoid.empty() && !mate; }
 };
 
-// Limits a record asks for itself. Depth, nodes and time replace those of the run as a whole; a
-// mate alone, which may never come, only adds to them.
+// Limits a record asks for itself. Depth, level, nodes and time replace those of the run as a
+// whole; a mate alone, which may never come, only adds to them.
 struct RecordLimits {
   std::optional<int> depth;
+  std::optional<int> level;  // Limits::level
   std::optional<std::uint64_t> nodes;
   std::optional<std::uint64_t> time_ms;
   std::optional<int> mate;
 
-  [[nodiscard]] bool empty() const { return !depth && !nodes && !time_ms && !mate; }
+  [[nodiscard]] bool empty() const { return !depth && !level && !nodes && !time_ms && !mate; }
 };
 
 // A checked record: the FEN is playable and the moves are legal one after another.

@@ -130,6 +130,7 @@ std::string to_json_line(const PositionRecord& record) {
   add_moves(object, "moves", record.moves);
   MetaBuilder limits;
   add_number(limits, "depth", record.limits.depth);
+  add_number(limits, "level", record.limits.level);
   add_number(limits, "nodes", record.limits.nodes);
   add_number(limits, "time_ms", record.limits.time_ms);
   add_number(limits, "mate", record.limits.mate);

@@ -42,12 +42,15 @@ void write_lines(JsonWriter& out, const std::vector<Line>& lines) {
 }
 
 void write_limits(JsonWriter& out, const Limits& limits) {
-  if (!limits.depth && !limits.nodes && !limits.time && !limits.mate) {
+  if (!limits.depth && !limits.level && !limits.nodes && !limits.time && !limits.mate) {
     return;
   }
   out.key("limits").begin_object();
   if (limits.depth) {
     out.key("depth").number(*limits.depth);
+  }
+  if (limits.level) {
+    out.key("level").number(*limits.level);
   }
   if (limits.nodes) {
     out.key("nodes").number(*limits.nodes);

@@ -63,8 +63,9 @@ class Searcher::Impl {
     SearchResult result;
     const MoveList candidates = root_moves(root, limits.searchmoves);
     if (!candidates.empty()) {
-      search::Iteration iteration(spine_, candidates, std::max(limits.multipv, 1U));
-      deepen(iteration, limits, began, result, on_depth);
+      search::Iteration iteration(spine_, candidates, std::max(limits.multipv, 1U), limits.equals);
+      const int last = std::min(depth_limit(limits, root).value_or(kMaxDepth), kMaxDepth);
+      deepen(iteration, last, limits.mate, began, result, on_depth);
       result.lines = iteration.lines();
     }
     result.nodes = spine_.nodes();
@@ -86,9 +87,9 @@ class Searcher::Impl {
     return path;
   }
 
-  void deepen(search::Iteration& iteration, const Limits& limits, std::chrono::nanoseconds began,
-              SearchResult& result, const std::function<void(const DepthReport&)>& on_depth) {
-    const int last = std::min(limits.depth.value_or(kMaxDepth), kMaxDepth);
+  void deepen(search::Iteration& iteration, int last, std::optional<int> mate,
+              std::chrono::nanoseconds began, SearchResult& result,
+              const std::function<void(const DepthReport&)>& on_depth) {
     for (int depth = 1; depth <= last && iteration.deepen(depth); ++depth) {
       DepthReport report{depth,
                          spine_.seldepth(),
@@ -101,7 +102,7 @@ class Searcher::Impl {
       if (on_depth) {
         on_depth(report);
       }
-      const bool done = mate_found(report.lines, limits.mate) || iteration.settled(depth);
+      const bool done = mate_found(report.lines, mate) || iteration.settled(depth);
       result.depths.push_back(std::move(report));
       if (done) {
         break;

@@ -61,8 +61,8 @@ std::string go_command(const EngineClient& engine, const EngineDialect& dialect,
                        const MoveRequest& request, const Position& position) {
   const bool uci = engine.protocol() == EngineProtocol::Uci;
   std::string text;
-  if (request.limits.depth) {
-    text += " depth " + std::to_string(*request.limits.depth);
+  if (const auto depth = depth_limit(request.limits, position)) {
+    text += " depth " + std::to_string(*depth);
   }
   if (request.limits.nodes) {
     text += " nodes " + std::to_string(*request.limits.nodes);

@@ -1,6 +1,7 @@
 #include "xq/protocol/internal/option_table.hpp"
 
 #include <algorithm>
+#include <cstdint>
 
 #include "xq/base/text.hpp"
 #include "xq/protocol/internal/integer.hpp"
@@ -12,6 +13,7 @@ namespace {
 constexpr std::string_view kVariant = "xiangqi";
 
 constexpr std::int64_t kMostLines = 128;
+constexpr std::int64_t kMostSeed = INT32_MAX;
 constexpr std::int64_t kMostOverhead = 5000;
 
 template <auto kMember>
@@ -83,6 +85,8 @@ std::vector<Option> make_option_table(const EngineCeiling& ceiling) {
       {"Threads", "threads", Spin, 1, ceiling.threads, get_engine<&E::threads>,
        set_engine<&E::threads>, kSearcher},
       {"MultiPV", "", Spin, 1, kMostLines, get_engine<&E::multipv>, set_engine<&E::multipv>},
+      {"Variety Seed", "varietyseed", Spin, 0, kMostSeed, get_engine<&E::variety_seed>,
+       set_engine<&E::variety_seed>},
       {"Ponder", "ponder", Check, 0, 1, get_member<&Settings::ponder>,
        set_member<&Settings::ponder>},
       {"Deterministic", "deterministic", Check, 0, 1, get_engine<&E::deterministic>,

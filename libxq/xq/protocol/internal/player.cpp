@@ -13,6 +13,7 @@
 #include "xq/movegen/perft.hpp"
 #include "xq/protocol/internal/bench_positions.hpp"
 #include "xq/protocol/internal/integer.hpp"
+#include "xq/search/choice.hpp"
 
 namespace xq::protocol {
 namespace {
@@ -315,6 +316,7 @@ Choice Player::search(const GoRequest& request, GoControl& control) {
   if (allowed) {
     Limits limits = request.limits;
     limits.multipv = settings_.engine.multipv;
+    limits.equals = settings_.engine.variety_seed != 0;
     limits.searchmoves = *std::move(allowed);
     const SearchResult result = search_within(std::move(limits), request, control);
     const std::vector<Move>& pv = result.lines.at(0).pv;
@@ -340,9 +342,14 @@ SearchResult Player::search_within(Limits limits, const GoRequest& request, GoCo
         request.ponder ? nanoseconds(0) : nanoseconds(clock_.now() - control.heard());
     limit_time(limits, hard - gone);
   }
+  // Moves as good as the best are for choosing from; nobody has asked to hear of them.
+  const auto keep_wanted = [this](std::vector<Line>& lines) {
+    lines.resize(std::min<std::size_t>(lines.size(), settings_.engine.multipv));
+  };
   std::vector<Line> told;
   const auto tell = [&](DepthReport report) {
     report.time = clock_.now() - control.heard();  // also while the clock stands still
+    keep_wanted(report.lines);
     dialect_->tell(report, rank_base(), say_);
     told = std::move(report.lines);
     if (report.time >= soft) {
@@ -351,7 +358,11 @@ SearchResult Player::search_within(Limits limits, const GoRequest& request, GoCo
   };
   SearchResult result =
       searcher_->search(game_->start, game_->moves, limits, control.token(), tell);
-  if (result.lines != told) {  // the last iteration did not end, but found better
+  if (settings_.engine.variety_seed != 0) {
+    choose_equal(result.lines, settings_.engine.variety_seed, game_->now.key());
+  }
+  keep_wanted(result.lines);
+  if (result.lines != told) {  // the last iteration did not end, but found better; or one was drawn
     tell({result.depth, result.seldepth, result.nodes, result.time, result.hashfull, result.lines});
   }
   return result;

@@ -155,11 +155,12 @@ class RecordReader {
       return;
     }
     record_.limits.depth = small_number(*limits, "depth", "limits.depth", kMaxDepth);
+    record_.limits.level = small_number(*limits, "level", "limits.level", kMaxDepth);
     record_.limits.nodes = number(*limits, "nodes", "limits.nodes", kMaxCount);
     record_.limits.time_ms = number(*limits, "time_ms", "limits.time_ms", kMaxCount);
     record_.limits.mate = small_number(*limits, "mate", "limits.mate", kMaxMate);
     if (record_.limits.empty()) {
-      complain("limits", "has none of depth, nodes, time_ms and mate");
+      complain("limits", "has none of depth, level, nodes, time_ms and mate");
     }
   }
 

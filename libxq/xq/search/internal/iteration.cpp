@@ -14,8 +14,8 @@ constexpr int kSettledMargin = 4;
 
 }  // namespace
 
-Iteration::Iteration(Worker& worker, const MoveList& moves, std::size_t multipv)
-    : worker_(worker), multipv_(std::min(multipv, moves.size())) {
+Iteration::Iteration(Worker& worker, const MoveList& moves, std::size_t multipv, bool equals)
+    : worker_(worker), multipv_(std::min(multipv, moves.size())), equals_(equals) {
   for (const Move move : worker.sorted_moves(Move(), 0)) {
     if (std::find(moves.begin(), moves.end(), move) != moves.end()) {
       moves_.push_back({move, 0, 0, 0, {}});
@@ -32,6 +32,33 @@ bool Iteration::deepen(int depth) {
   }
   std::stable_sort(moves_.begin(), moves_.begin() + static_cast<std::ptrdiff_t>(multipv_),
                    [](const RootMove& a, const RootMove& b) { return a.value > b.value; });
+  found_ = multipv_;
+  return !equals_ || search_equals(depth);
+}
+
+// Each other move by itself, so that no reduction hides what it is worth, in a window that holds
+// the best value alone.
+bool Iteration::search_equals(int depth) {
+  const Value best = moves_[0].value;
+  found_ = multipv_;
+  for (std::size_t i = found_; moves_[multipv_ - 1].value == best && i < moves_.size(); ++i) {
+    MoveList one;
+    one.push_back(moves_[i].move);
+    PvNode node = worker_.search_root(one, depth, best - 1, best + 1);
+    if (node.best > best && !worker_.stopped()) {
+      node = worker_.search_root(one, depth, best, kInfinite);
+    }
+    if (worker_.stopped()) {
+      return false;
+    }
+    if (node.best > best) {  // better than what a reduced search had taken for the best
+      record(0, node, depth);
+      return search_equals(depth);
+    }
+    if (node.best == best) {
+      record(found_++, node, depth);
+    }
+  }
   return true;
 }
 
@@ -81,7 +108,13 @@ void Iteration::record(std::size_t rank, const PvNode& node, int depth) {
 
 std::vector<Line> Iteration::lines() const {
   std::vector<Line> lines;
-  for (std::size_t rank = 0; rank < multipv_ && moves_[rank].depth > 0; ++rank) {
+  const auto is_line = [&](std::size_t rank) {
+    const RootMove& root = moves_[rank];
+    const RootMove& best = moves_[0];
+    const bool equal = root.value == best.value && root.depth == best.depth;
+    return root.depth > 0 && (rank < multipv_ || equal);
+  };
+  for (std::size_t rank = 0; rank < std::max(found_, multipv_) && is_line(rank); ++rank) {
     const RootMove& root = moves_[rank];
     lines.push_back({Score::from_value(root.value), root.depth, root.seldepth, root.pv});
   }

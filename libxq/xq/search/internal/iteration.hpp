@@ -12,8 +12,9 @@ namespace xq::search {
 // Deepens the root of a worker ply by ply and remembers, move by move, what was found last.
 class Iteration {
  public:
-  // `worker` stands reset at the root; `moves` are the root moves to look at, at least one.
-  Iteration(Worker& worker, const MoveList& moves, std::size_t multipv);
+  // `worker` stands reset at the root; `moves` are the root moves to look at, at least one. With
+  // `equals` there is a line for each move as good as the best, however many those are.
+  Iteration(Worker& worker, const MoveList& moves, std::size_t multipv, bool equals);
 
   // Searches all wanted lines to `depth`. False when the search had to stop before the end; what
   // was finished until then is kept.
@@ -35,11 +36,14 @@ class Iteration {
   };
 
   bool search_line(std::size_t rank, int depth);
+  bool search_equals(int depth);
   void record(std::size_t rank, const PvNode& node, int depth);
 
   Worker& worker_;
   std::vector<RootMove> moves_;  // the lines in front, then the others as they were
   std::size_t multipv_;
+  const bool equals_;
+  std::size_t found_ = 0;  // lines in front, after the last finished iteration
 };
 
 }  // namespace xq::search
