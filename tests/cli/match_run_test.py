@@ -151,8 +151,8 @@ class Run(unittest.TestCase):
             self.journal.write_bytes(damage)
             for command in ("resume", "report", "verify"):
                 done = match(command, self.journal)
-                self.assertEqual(done.returncode, 2, (command, done.stderr))
-                self.assertIn(str(self.journal), done.stderr)
+                self.assertEqual(done.returncode, 3, (command, done.stderr))
+                self.assertIn(f"{self.journal}:", done.stderr)
             self.assertEqual(self.journal.read_bytes(), damage)
 
     def test_other_openings_are_noticed(self):
@@ -173,6 +173,7 @@ class Run(unittest.TestCase):
         lines = self.journal.read_text().splitlines()
         header = json.loads(lines[0])
         header["arguments"] = [a.replace("depth=2", "depth=3") for a in header["arguments"]]
+        header["entrants"][0]["limits"] = "depth=3"
         self.journal.write_text("\n".join([json.dumps(header), *lines[1:]]) + "\n")
         done = match("verify", self.journal, "--replay", "6", "-q")
         self.assertEqual(done.returncode, 1)

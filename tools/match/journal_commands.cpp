@@ -97,13 +97,10 @@ std::string difference(const PlayedGame& before, const PlayedGame& now) {
              move_text(before.plies[ply].move) + " and is now " + move_text(now.plies[ply].move);
     }
   }
-  if (before.plies.size() != now.plies.size() || before.outcome != now.outcome ||
-      before.cause != now.cause) {
-    return std::string("the game ended by ") + end_cause_name(before.cause) + " after " +
-           std::to_string(before.plies.size()) + " moves and now by " + end_cause_name(now.cause) +
-           " after " + std::to_string(now.plies.size());
-  }
-  return {};
+  const auto end = [](const PlayedGame& played) {
+    return played.ending() + " after " + std::to_string(played.plies.size()) + " moves";
+  };
+  return end(before) == end(now) ? "" : "the game ended " + end(before) + " and now " + end(now);
 }
 
 // Whether the players of a game answer the same when asked again.

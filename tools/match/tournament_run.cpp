@@ -38,20 +38,6 @@ LadderPlan plan_of(const TournamentRequest& request) {
   return plan;
 }
 
-Schedule schedule_of(const TournamentRequest& request) {
-  const std::size_t entrants = request.entrants.size();
-  switch (request.format) {
-    case TournamentFormat::Gauntlet:
-      return gauntlet(entrants, request.seeds, request.rounds);
-    case TournamentFormat::Swiss:
-      return swiss(entrants, request.rounds);
-    case TournamentFormat::Ladder:
-      return ladder_schedule(plan_of(request));
-    default:
-      return round_robin(entrants, request.rounds);
-  }
-}
-
 // How many games there will be, where that is known before.
 std::optional<std::uint64_t> games_of(const TournamentRequest& request) {
   const std::uint64_t entrants = request.entrants.size();
@@ -320,6 +306,20 @@ Result<ExitStatus> tell_size(const Ready& ready, const std::stop_token& stop) {
 }
 
 }  // namespace
+
+Schedule schedule_of(const TournamentRequest& request) {
+  const std::size_t entrants = request.entrants.size();
+  switch (request.format) {
+    case TournamentFormat::Gauntlet:
+      return gauntlet(entrants, request.seeds, request.rounds);
+    case TournamentFormat::Swiss:
+      return swiss(entrants, request.rounds);
+    case TournamentFormat::Ladder:
+      return ladder_schedule(plan_of(request));
+    default:
+      return round_robin(entrants, request.rounds);
+  }
+}
 
 TournamentHeader header_of(const TournamentRequest& request, const OpeningBook& book) {
   TournamentHeader header;

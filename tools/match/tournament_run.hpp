@@ -10,6 +10,9 @@ namespace xq::tools {
 // often, Inconclusive when a target was not reached, and Interrupted after a signal.
 Result<ExitStatus> run_tournament_request(TournamentRequest& request);
 
+// Who plays whom in it. REQUIRES: the request is ready
+Schedule schedule_of(const TournamentRequest& request);
+
 // The header that a request's tournament has with these openings.
 TournamentHeader header_of(const TournamentRequest& request, const OpeningBook& book);
 
