@@ -110,6 +110,26 @@ class Journal(unittest.TestCase):
                 self.assertEqual((done.returncode, done.stdout), (3, ""), (text, command))
                 self.assertIn(f"{self.file}:{line}: ", done.stderr)
 
+    def test_a_rating_list_of_a_journal(self):
+        words = ("--advantage", "0", "--prior", "1")
+        games = match("report", self.sound, "--pgn").stdout
+        found = match("rate", "-", *words, text=games)
+        self.assertEqual(found.returncode, 0, found.stderr)
+        for done in (match("rate", self.sound, *words), match("rate", "-", *words, text=self.events)):
+            self.assertEqual((done.returncode, done.stdout, done.stderr), (0, found.stdout, ""))
+        # One file that cannot be taken takes nothing from the others.
+        self.file.write_text(self.edited(3, GAME_EDITS[0][1]))
+        done = match("rate", self.sound, self.file, *words)
+        self.assertEqual((done.returncode, done.stdout), (1, found.stdout))
+        self.assertIn(f"{self.file}:3: ", done.stderr)
+
+    def test_the_events_of_a_run_are_read_like_a_journal(self):
+        self.file.write_text(self.events)
+        self.assertEqual(match("report", self.file).stdout, match("report", self.sound).stdout)
+        done = match("resume", self.file)
+        self.assertEqual((done.returncode, self.file.read_text()), (2, self.events))
+        self.assertIn("--json", done.stderr)
+
 
 if __name__ == "__main__":
     unittest.main()

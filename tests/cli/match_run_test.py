@@ -93,7 +93,8 @@ class Run(unittest.TestCase):
         for line in lines:
             validator.validate(json.loads(line))
         self.assertEqual([json.loads(line)["type"] for line in lines],
-                         ["match_game"] * 4 + ["match", "tournament"] + ["match_game"] * 4)
+                         ["tournament"] + ["match_game"] * 4 + ["match", "tournament"] +
+                         ["match_game"] * 4)
 
     def test_any_number_of_threads_plays_the_same(self):
         other = self.folder / "other.jsonl"

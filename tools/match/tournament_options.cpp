@@ -218,7 +218,8 @@ void add_running(CLI::App& app, TournamentRequest& request) {
   add_format(app, request.output_format, {Format::Text, Format::Json});
   add_output(app, request.output);
   add_quiet(app, request.quiet);
-  app.add_flag("--json", request.events, "A record for each game on standard output, as it ends");
+  app.add_flag("--json", request.events,
+               "A record for the run and for each game, as it ends, on standard output");
 }
 
 void add_rounds(CLI::App& app, TournamentRequest& request, const char* help) {

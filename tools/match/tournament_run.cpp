@@ -76,9 +76,13 @@ class Recorder {
   Recorder(const TournamentRequest& request, const TournamentHeader& header)
       : request_(request), header_(header), standings_(header) {}
 
-  // Opens the files, and takes what a journal knew.
+  // Opens the files, and takes what a journal knew. The events begin as a journal does, so that
+  // they can be read like one.
   Status open(TournamentFile* journal) {
     journal_ = journal;
+    if (request_.events) {
+      std::cout << header_json(header_) << '\n' << std::flush;
+    }
     if (!request_.pgn.empty()) {
       auto pgn = Output::open(request_.pgn);
       if (!pgn) {
