@@ -201,6 +201,25 @@ class Run(unittest.TestCase):
         self.assertRegex(done.stdout, r"hours: about \d")
         self.assertFalse(self.journal.exists())
 
+    def test_a_ladder_has_its_own_depths(self):
+        for words in (("-engine", "depth=3"), ("-each", "depth=3")):
+            done = match("ladder", *words, "--depths", "1-2", "-openings", OPENINGS)
+            self.assertEqual((done.returncode, done.stdout), (2, ""))
+            self.assertIn("--depths", done.stderr)
+
+    def test_dropped_openings_are_told_by_line(self):
+        lines = [line for line in OPENINGS.read_text().splitlines() if not line.startswith("#")][:3]
+        text = "\n".join([lines[0], "9/9 w", lines[1], lines[0], ""])
+        words = ("match", *TWO, "-openings", "file=-", "-rounds", "2", "--format", "json")
+        done = subprocess.run([MATCH, *words], input=text, capture_output=True, text=True,
+                              timeout=60, check=False)
+        self.assertEqual((done.returncode, json.loads(done.stdout)["games"]), (0, 4), done.stderr)
+        told = done.stderr.splitlines()
+        self.assertEqual(told[0], "xq-match: openings: dropped 1 that could not be read, "
+                                  "1 that end as another one does")
+        self.assertTrue(told[1].startswith("xq-match: standard input:2: "), told)
+        self.assertTrue(told[2].startswith("xq-match: standard input:4: "), told)
+
     def test_tournaments_end_in_a_rating_list(self):
         engines = ("-engine", "name=a", "depth=1", "-engine", "name=b", "depth=2", "-engine",
                    "name=c", "depth=3", "-openings", OPENINGS, "-q")
@@ -238,6 +257,11 @@ class Run(unittest.TestCase):
                 (2, sound + ("-engine", "option.Hash=x", "depth=1")),
                 (2, sound + ("-sprt", "elo0=5", "elo1=0")),
                 (2, sound + ("-rules", "nonsense")),
+                (2, sound + ("-openings", OPENINGS)),
+                (2, (*TWO, "-openings", f"file={OPENINGS}", f"file={OPENINGS}", "-rounds", "1")),
+                (2, sound + ("-pgnout", "a", "-pgnout", "b")),
+                (2, sound + ("-srand", "-1")),
+                (2, sound + ("-srand", str(1 << 64))),
                 (3, (*TWO, "-openings", self.folder / "none.epd", "-rounds", "1")),
                 (2, (*TWO, "-openings", f"file={OPENINGS}", "start=100000", "-rounds", "1"))):
             done = match("match", *words, "-journal", self.journal)

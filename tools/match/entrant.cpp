@@ -127,6 +127,7 @@ Result<SearchPlayerSettings> built_in_settings(const EntrantRequest& request) {
 
 std::string take_entrant_words(EntrantRequest& request, const std::vector<std::string>& words) {
   WordGroup group = limit_words(request.limits);
+  group.repeats = true;  // what -each says is said again by an engine
   group.takers["cmd"] = [&request](const std::string& command) -> std::string {
     request.command = command == kBuiltIn ? "" : command;
     return command.empty() ? "has an empty value" : "";

@@ -136,7 +136,7 @@ CLI::App* add_verify(CLI::App& app, JournalRequest& request) {
   CLI::App* const command = add_journal_command(
       app, request, "verify", "Play finished games again, and demand the same moves");
   command->add_option("--replay", request.replay, "So many games, drawn by the seed")
-      ->check(CLI::Range(std::uint64_t{1}, std::uint64_t{1} << 62U))
+      ->check(CLI::Range(std::uint64_t{1}, std::uint64_t{1} << 62U).description(""))
       ->type_name("K")
       ->capture_default_str();
   add_seed(*command, request.seed);

@@ -309,6 +309,19 @@ Result<ExitStatus> tell_size(const Ready& ready, const std::stop_token& stop) {
   return ExitStatus::Ok;
 }
 
+// A book whose dropped openings, the first few of them by file and line, were told of.
+Result<OpeningBook> told(Result<OpeningBook> book, bool quiet) {
+  constexpr std::size_t kMost = 5;
+  if (book && !book->report.summary().empty() && !quiet) {
+    const OpeningReport& report = book->report;
+    std::cerr << "xq-match: openings: " << report.summary() << '\n';
+    for (std::size_t at = 0; at < std::min(report.reasons.size(), kMost); ++at) {
+      std::cerr << "xq-match: " << report.reasons[at] << '\n';
+    }
+  }
+  return book;
+}
+
 }  // namespace
 
 Schedule schedule_of(const TournamentRequest& request) {
@@ -343,16 +356,15 @@ TournamentHeader header_of(const TournamentRequest& request, const OpeningBook& 
 }
 
 Result<OpeningBook> read_book(const TournamentRequest& request) {
+  if (request.openings == "-") {
+    return told(read_opening_book(std::cin, "standard input", request.book), request.quiet);
+  }
   std::ifstream file(request.openings, std::ios::binary);
   if (!file) {
     return fail(ErrorCode::NotFound,
                 "cannot read " + request.openings + ": " + std::generic_category().message(errno));
   }
-  auto book = read_opening_book(file, request.openings, request.book);
-  if (book && !book->report.summary().empty() && !request.quiet) {
-    std::cerr << "xq-match: " << request.openings << ": " << book->report.summary() << '\n';
-  }
-  return book;
+  return told(read_opening_book(file, request.openings, request.book), request.quiet);
 }
 
 Result<TournamentRequest> request_of(const TournamentHeader& header) {
