@@ -220,6 +220,24 @@ class Run(unittest.TestCase):
         self.assertTrue(told[1].startswith("xq-match: standard input:2: "), told)
         self.assertTrue(told[2].startswith("xq-match: standard input:4: "), told)
 
+    def test_names_tell_a_terminal_nothing(self):
+        pgn = self.folder / "games.pgn"
+        done = match("match", "-engine", "name=\x1b[31mred\a", "depth=1", "-engine",
+                     "cmd=built-in", "name=b\r", "depth=1", "-openings", OPENINGS, "-rounds", "1",
+                     "-journal", self.journal, "-pgnout", pgn)
+        told = done.stdout + done.stderr + pgn.read_text() + match("rate", pgn).stdout
+        told += self.journal.read_text()
+        self.assertEqual(set(told) & set("\x1b\a\r"), set())
+        self.assertIn("?[31mred?", done.stdout)
+        # Nor does a journal that somebody else has written.
+        self.journal.write_text(self.journal.read_text().replace("?[31mred?", "\\u001b[31mred"))
+        self.assertNotIn("\x1b", match("report", self.journal, "--pgn").stdout +
+                         match("report", self.journal).stdout)
+        games = '[Red "a\x1b[2J"]\n[Black "b"]\n[Result "1-0"]\n\n1. h2e2 h9g7 1-0\n\n'
+        done = subprocess.run([MATCH, "rate", "-", "--prior", "1", "--advantage", "0"],
+                              input=games, capture_output=True, text=True, check=False)
+        self.assertEqual((done.returncode, "\x1b" in done.stdout), (0, False), done.stderr)
+
     def test_tournaments_end_in_a_rating_list(self):
         engines = ("-engine", "name=a", "depth=1", "-engine", "name=b", "depth=2", "-engine",
                    "name=c", "depth=3", "-openings", OPENINGS, "-q")

@@ -56,6 +56,11 @@ std::string text(const Json& json, const char* name) {
   return text_value(member(json, name), name);
 }
 
+// Text that is only shown: a terminal must not be told what to do by it.
+std::string shown(const Json& json, const char* name) {
+  return one_line(text(json, name));
+}
+
 std::string text_or(const Json& json, const char* name, const char* otherwise) {
   return json.contains(name) ? text(json, name) : otherwise;
 }
@@ -209,10 +214,10 @@ TournamentHeader read_header(const Json& json) {
     header.arguments.push_back(text_value(argument, "arguments"));
   }
   header.folder = text(json, "folder");
-  header.format = text(json, "format");
+  header.format = shown(json, "format");
   for (const Json& entrant : list(json, "entrants")) {
     header.entrants.push_back(
-        {text(entrant, "name"), text(entrant, "engine"), text(entrant, "limits")});
+        {shown(entrant, "name"), text(entrant, "engine"), shown(entrant, "limits")});
   }
   if (header.entrants.size() < 2) {
     throw std::invalid_argument("there are fewer than two entrants");
@@ -257,7 +262,7 @@ TournamentGame read_game(const Json& json, const TournamentHeader& header) {
   }
   TournamentGame game;
   read_place(json, header, game);
-  game.opening = text(json, "name");
+  game.opening = shown(json, "name");
   const auto start = parse_position(text(json, "start_fen"));
   if (!start) {
     throw std::invalid_argument(start.error().message);
@@ -269,7 +274,7 @@ TournamentGame read_game(const Json& json, const TournamentHeader& header) {
   game.played.outcome = read_result(text(json, "result"));
   game.played.cause = read_cause(text(json, "cause"));
   game.played.reason = read_reason(text_or(json, "reason", "none"));
-  game.played.message = text_or(json, "message", "");
+  game.played.message = one_line(text_or(json, "message", ""));
   if (json.contains("adjudged")) {
     const Json& adjudged = member(json, "adjudged");
     game.played.adjudged = Adjudged{number<unsigned>(adjudged, "ply", 0, kMostScore),
