@@ -220,6 +220,13 @@ class Run(unittest.TestCase):
         self.assertTrue(told[1].startswith("xq-match: standard input:2: "), told)
         self.assertTrue(told[2].startswith("xq-match: standard input:4: "), told)
 
+    def test_a_ladder_of_two_depths_has_its_table(self):
+        done = match("ladder", "--depths", "1-2", "-openings", OPENINGS, "-rounds", "12", "-q")
+        self.assertEqual(done.returncode, 0, done.stderr)
+        self.assertIn("Pairs 0-2: ", done.stdout)
+        self.assertRegex(done.stdout, r"depth +Elo .*\n +1 +0\.0 .*\n +2 +\d+\.\d ")
+        self.assertNotIn("nan", done.stdout)
+
     def test_names_tell_a_terminal_nothing(self):
         pgn = self.folder / "games.pgn"
         done = match("match", "-engine", "name=\x1b[31mred\a", "depth=1", "-engine",
@@ -237,6 +244,35 @@ class Run(unittest.TestCase):
         done = subprocess.run([MATCH, "rate", "-", "--prior", "1", "--advantage", "0"],
                               input=games, capture_output=True, text=True, check=False)
         self.assertEqual((done.returncode, "\x1b" in done.stdout), (0, False), done.stderr)
+
+    def test_resume_writes_where_the_run_did(self):
+        began = self.folder / "began"
+        began.mkdir()
+        words = ("match", *TWO, "-openings", OPENINGS, "-rounds", "3", "-journal", self.journal,
+                 "-o", "report.json", "--format", "json", "-pgnout", "games.pgn", "-q")
+        self.assertEqual(match(*words, cwd=began).returncode, 0)
+        whole = (began / "report.json").read_text()
+        games_then = (began / "games.pgn").read_text()
+        lines = self.journal.read_text().splitlines(keepends=True)
+        for now, where in (((), began / "report.json"),
+                           (("-o", "now.json"), self.folder / "now.json")):
+            self.journal.write_text("".join(lines[:4]))
+            (began / "report.json").unlink(missing_ok=True)
+            done = match("resume", self.journal, *now, cwd=self.folder)
+            self.assertEqual((done.returncode, done.stdout), (0, ""), done.stderr)
+            self.assertEqual(json.loads(where.read_text())["pairs"], json.loads(whole)["pairs"])
+            self.assertEqual((began / "games.pgn").read_text().count("[Result"),
+                             games_then.count("[Result"))
+            self.assertEqual("the report goes to report.json" in done.stderr, now == ())
+        done = match("resume", self.journal, "-o", "-", "--format", "text", "-q")
+        self.assertIn("Pairs 0-2: ", done.stdout)
+
+    def test_verify_says_one_thing_of_no_game(self):
+        self.play(*TWO, "-openings", OPENINGS, "-rounds", "1", "-journal", self.journal)
+        self.journal.write_text(self.journal.read_text().splitlines(keepends=True)[0])
+        done = match("verify", self.journal)
+        self.assertEqual((done.returncode, done.stdout, done.stderr),
+                         (2, "", "xq-match: no game is finished yet\n"))
 
     def test_tournaments_end_in_a_rating_list(self):
         engines = ("-engine", "name=a", "depth=1", "-engine", "name=b", "depth=2", "-engine",

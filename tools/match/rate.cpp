@@ -82,8 +82,8 @@ Result<Results> read_all(std::vector<Input> inputs) {
 CLI::App* add_rate(CLI::App& app, RateRequest& request) {
   CLI::App* const command =
       app.add_subcommand("rate", "Make one rating list of the results of many players");
-  command->add_option("files", request.files, "Results (-: standard input)")
-      ->type_name("FILE")
+  command->add_option("FILE", request.files, "Results (-: standard input)")
+      ->type_name("")
       ->required();
   const std::map<std::string, RatingModel> models{{"bradley-terry", RatingModel::BradleyTerry},
                                                   {"davidson", RatingModel::Davidson},

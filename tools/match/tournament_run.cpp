@@ -404,7 +404,32 @@ Result<ExitStatus> run_tournament_request(TournamentRequest& request) {
   return play(ready, journal->get(), signals.token());
 }
 
-Result<ExitStatus> resume_tournament(const std::string& path, const TournamentRequest& now) {
+namespace {
+
+// The command line that began a run, with what is asked now. Files named then are found from the
+// folder where that was said, which is the present one; those named now were made absolute.
+Result<TournamentRequest> resumed_request(const TournamentHeader& header,
+                                          const std::string& journal, const Resumption& now) {
+  auto request = request_of(header);
+  if (!request) {
+    return request;
+  }
+  request->journal = journal;
+  request->output = now.output.value_or(request->output);
+  request->output_format = now.has_format ? now.format : request->output_format;
+  request->quiet = now.quiet;
+  if (now.concurrency > 0) {
+    request->settings.concurrency = now.concurrency;
+  }
+  if (!now.output && request->output != "-" && !now.quiet) {
+    std::cerr << "xq-match: the report goes to " << request->output << ", as the run began\n";
+  }
+  return request;
+}
+
+}  // namespace
+
+Result<ExitStatus> resume_tournament(const std::string& path, const Resumption& now) {
   auto journal = TournamentFile::resume(path);
   if (!journal) {
     return fail(std::move(journal).error());
@@ -412,21 +437,18 @@ Result<ExitStatus> resume_tournament(const std::string& path, const TournamentRe
   const TournamentHeader& header = (*journal)->known().header;
   std::error_code error;
   const auto here = std::filesystem::absolute(path).string();
+  Resumption from_there = now;
+  if (now.output && *now.output != "-") {
+    from_there.output = std::filesystem::absolute(*now.output).string();
+  }
   std::filesystem::current_path(header.folder, error);
   if (error) {
     return fail(ErrorCode::NotFound,
                 "the run began in " + header.folder + ", which is not there now");
   }
-  auto request = request_of(header);
+  auto request = resumed_request(header, here, from_there);
   if (!request) {
     return fail(std::move(request).error());
-  }
-  request->journal = here;
-  request->output = now.output;
-  request->output_format = now.output_format;
-  request->quiet = now.quiet;
-  if (now.settings.concurrency > 0) {
-    request->settings.concurrency = now.settings.concurrency;
   }
   const auto book = read_book(*request);
   if (!book) {
