@@ -274,6 +274,18 @@ class Run(unittest.TestCase):
         self.assertEqual((done.returncode, done.stdout, done.stderr),
                          (2, "", "xq-match: no game is finished yet\n"))
 
+    def test_an_engine_that_does_not_start_is_told_by_what_it_did_not_do(self):
+        stuck = ("while read -r line; do case $line in uci) echo uciok;; isready) echo readyok;; "
+                 "go*) sleep 60;; esac; done")
+        for command, step in ((stuck, "'go depth 1' at the start position"), ("sleep 60", "'uci'")):
+            done = match("match", "-engine", "name=good", "depth=1", "-engine", f"cmd={command}",
+                         "name=bad", "depth=1", "timeout=1000", "proto=uci", "-openings", OPENINGS,
+                         "-rounds", "1")
+            self.assertEqual((done.returncode, done.stdout), (4, ""), done.stderr)
+            self.assertTrue(done.stderr.startswith(f"xq-match: bad: engine '{command[:20]}"),
+                            done.stderr)
+            self.assertIn(step, done.stderr)
+
     def test_tournaments_end_in_a_rating_list(self):
         engines = ("-engine", "name=a", "depth=1", "-engine", "name=b", "depth=2", "-engine",
                    "name=c", "depth=3", "-openings", OPENINGS, "-q")
