@@ -42,7 +42,7 @@ struct Player::Command {
   void (Player::*long_act)(Words words, GoControl& control) = nullptr;
 };
 
-const Player::Command* Player::find_command(std::string_view word) {
+std::span<const Player::Command> Player::all_commands() {
   static constexpr std::array kCommands{
       Command{"position", &Player::set_position},
       Command{"go", nullptr, &Player::go},
@@ -60,8 +60,20 @@ const Player::Command* Player::find_command(std::string_view word) {
       Command{"register", &Player::pass_over},
       Command{"quit", &Player::say_farewell},
   };
-  const auto* const found = std::ranges::find(kCommands, word, &Command::word);
-  return found == kCommands.end() ? nullptr : found;
+  return kCommands;
+}
+
+const Player::Command* Player::find_command(std::string_view word) {
+  const auto found = std::ranges::find(all_commands(), word, &Command::word);
+  return found == all_commands().end() ? nullptr : &*found;
+}
+
+std::vector<std::string_view> Player::commands() {
+  std::vector<std::string_view> words;
+  for (const Command& command : all_commands()) {
+    words.push_back(command.word);
+  }
+  return words;
 }
 
 Player::Player(const EngineOptions& options, const EngineCeiling& ceiling, Say say,
