@@ -15,7 +15,7 @@ struct SearchPlayerSettings {
   // keep_table is not looked at: what a game's earlier moves found is kept, except where
   // `deterministic` is set, as in xq-uci.
   SearchOptions search;
-  // What each move loses on its way to the clock.
+  // What each move loses on its way to the clock; a time for one move is shortened by it too.
   std::chrono::milliseconds overhead{10};
 };
 

@@ -339,7 +339,8 @@ Choice Player::search(const GoRequest& request, GoControl& control) {
 SearchResult Player::search_within(Limits limits, const GoRequest& request, GoControl& control) {
   using std::chrono::nanoseconds;
   const bool timed = limits.time || request.clock;
-  nanoseconds hard = limits.time ? *limits.time : nanoseconds::max();
+  nanoseconds hard = limits.time ? plan_move_time(*limits.time, settings_.engine.move_overhead)
+                                 : nanoseconds::max();
   nanoseconds soft = nanoseconds::max();
   if (request.clock) {
     const TimePlan plan = plan_time(*request.clock, settings_.engine.move_overhead);
