@@ -27,7 +27,7 @@ Result<TournamentRequest> request_of(const TournamentHeader& header);
 struct Resumption {
   std::optional<std::string> output;
   Format format = Format::Text;
-  bool has_format = false;  // else as it began
+  bool has_format = false;   // else as it began
   unsigned concurrency = 0;  // 0: as it began
   bool quiet = false;
 };
