@@ -93,7 +93,8 @@ class Run(unittest.TestCase):
         for line in lines:
             validator.validate(json.loads(line))
         self.assertEqual([json.loads(line)["type"] for line in lines],
-                         ["match_game"] * 4 + ["match", "tournament"] + ["match_game"] * 4)
+                         ["tournament"] + ["match_game"] * 4 + ["match", "tournament"] +
+                         ["match_game"] * 4)
 
     def test_any_number_of_threads_plays_the_same(self):
         other = self.folder / "other.jsonl"
@@ -151,8 +152,8 @@ class Run(unittest.TestCase):
             self.journal.write_bytes(damage)
             for command in ("resume", "report", "verify"):
                 done = match(command, self.journal)
-                self.assertEqual(done.returncode, 2, (command, done.stderr))
-                self.assertIn(str(self.journal), done.stderr)
+                self.assertEqual(done.returncode, 3, (command, done.stderr))
+                self.assertIn(f"{self.journal}:", done.stderr)
             self.assertEqual(self.journal.read_bytes(), damage)
 
     def test_other_openings_are_noticed(self):
@@ -173,6 +174,7 @@ class Run(unittest.TestCase):
         lines = self.journal.read_text().splitlines()
         header = json.loads(lines[0])
         header["arguments"] = [a.replace("depth=2", "depth=3") for a in header["arguments"]]
+        header["entrants"][0]["limits"] = "depth=3"
         self.journal.write_text("\n".join([json.dumps(header), *lines[1:]]) + "\n")
         done = match("verify", self.journal, "--replay", "6", "-q")
         self.assertEqual(done.returncode, 1)
@@ -198,6 +200,91 @@ class Run(unittest.TestCase):
         self.assertRegex(done.stdout, r"games: about \d+")
         self.assertRegex(done.stdout, r"hours: about \d")
         self.assertFalse(self.journal.exists())
+
+    def test_a_ladder_has_its_own_depths(self):
+        for words in (("-engine", "depth=3"), ("-each", "depth=3")):
+            done = match("ladder", *words, "--depths", "1-2", "-openings", OPENINGS)
+            self.assertEqual((done.returncode, done.stdout), (2, ""))
+            self.assertIn("--depths", done.stderr)
+
+    def test_dropped_openings_are_told_by_line(self):
+        lines = [line for line in OPENINGS.read_text().splitlines() if not line.startswith("#")][:3]
+        text = "\n".join([lines[0], "9/9 w", lines[1], lines[0], ""])
+        words = ("match", *TWO, "-openings", "file=-", "-rounds", "2", "--format", "json")
+        done = subprocess.run([MATCH, *words], input=text, capture_output=True, text=True,
+                              timeout=60, check=False)
+        self.assertEqual((done.returncode, json.loads(done.stdout)["games"]), (0, 4), done.stderr)
+        told = done.stderr.splitlines()
+        self.assertEqual(told[0], "xq-match: openings: dropped 1 that could not be read, "
+                                  "1 that end as another one does")
+        self.assertTrue(told[1].startswith("xq-match: standard input:2: "), told)
+        self.assertTrue(told[2].startswith("xq-match: standard input:4: "), told)
+
+    def test_a_ladder_of_two_depths_has_its_table(self):
+        done = match("ladder", "--depths", "1-2", "-openings", OPENINGS, "-rounds", "12", "-q")
+        self.assertEqual(done.returncode, 0, done.stderr)
+        self.assertIn("Pairs 0-2: ", done.stdout)
+        self.assertRegex(done.stdout, r"depth +Elo .*\n +1 +0\.0 .*\n +2 +\d+\.\d ")
+        self.assertNotIn("nan", done.stdout)
+
+    def test_names_tell_a_terminal_nothing(self):
+        pgn = self.folder / "games.pgn"
+        done = match("match", "-engine", "name=\x1b[31mred\a", "depth=1", "-engine",
+                     "cmd=built-in", "name=b\r", "depth=1", "-openings", OPENINGS, "-rounds", "1",
+                     "-journal", self.journal, "-pgnout", pgn)
+        told = done.stdout + done.stderr + pgn.read_text() + match("rate", pgn).stdout
+        told += self.journal.read_text()
+        self.assertEqual(set(told) & set("\x1b\a\r"), set())
+        self.assertIn("?[31mred?", done.stdout)
+        # Nor does a journal that somebody else has written.
+        self.journal.write_text(self.journal.read_text().replace("?[31mred?", "\\u001b[31mred"))
+        self.assertNotIn("\x1b", match("report", self.journal, "--pgn").stdout +
+                         match("report", self.journal).stdout)
+        games = '[Red "a\x1b[2J"]\n[Black "b"]\n[Result "1-0"]\n\n1. h2e2 h9g7 1-0\n\n'
+        done = subprocess.run([MATCH, "rate", "-", "--prior", "1", "--advantage", "0"],
+                              input=games, capture_output=True, text=True, check=False)
+        self.assertEqual((done.returncode, "\x1b" in done.stdout), (0, False), done.stderr)
+
+    def test_resume_writes_where_the_run_did(self):
+        began = self.folder / "began"
+        began.mkdir()
+        words = ("match", *TWO, "-openings", OPENINGS, "-rounds", "3", "-journal", self.journal,
+                 "-o", "report.json", "--format", "json", "-pgnout", "games.pgn", "-q")
+        self.assertEqual(match(*words, cwd=began).returncode, 0)
+        whole = (began / "report.json").read_text()
+        games_then = (began / "games.pgn").read_text()
+        lines = self.journal.read_text().splitlines(keepends=True)
+        for now, where in (((), began / "report.json"),
+                           (("-o", "now.json"), self.folder / "now.json")):
+            self.journal.write_text("".join(lines[:4]))
+            (began / "report.json").unlink(missing_ok=True)
+            done = match("resume", self.journal, *now, cwd=self.folder)
+            self.assertEqual((done.returncode, done.stdout), (0, ""), done.stderr)
+            self.assertEqual(json.loads(where.read_text())["pairs"], json.loads(whole)["pairs"])
+            self.assertEqual((began / "games.pgn").read_text().count("[Result"),
+                             games_then.count("[Result"))
+            self.assertEqual("the report goes to report.json" in done.stderr, now == ())
+        done = match("resume", self.journal, "-o", "-", "--format", "text", "-q")
+        self.assertIn("Pairs 0-2: ", done.stdout)
+
+    def test_verify_says_one_thing_of_no_game(self):
+        self.play(*TWO, "-openings", OPENINGS, "-rounds", "1", "-journal", self.journal)
+        self.journal.write_text(self.journal.read_text().splitlines(keepends=True)[0])
+        done = match("verify", self.journal)
+        self.assertEqual((done.returncode, done.stdout, done.stderr),
+                         (2, "", "xq-match: no game is finished yet\n"))
+
+    def test_an_engine_that_does_not_start_is_told_by_what_it_did_not_do(self):
+        stuck = ("while read -r line; do case $line in uci) echo uciok;; isready) echo readyok;; "
+                 "go*) sleep 60;; esac; done")
+        for command, step in ((stuck, "'go depth 1' at the start position"), ("sleep 60", "'uci'")):
+            done = match("match", "-engine", "name=good", "depth=1", "-engine", f"cmd={command}",
+                         "name=bad", "depth=1", "timeout=1000", "proto=uci", "-openings", OPENINGS,
+                         "-rounds", "1")
+            self.assertEqual((done.returncode, done.stdout), (4, ""), done.stderr)
+            self.assertTrue(done.stderr.startswith(f"xq-match: bad: engine '{command[:20]}"),
+                            done.stderr)
+            self.assertIn(step, done.stderr)
 
     def test_tournaments_end_in_a_rating_list(self):
         engines = ("-engine", "name=a", "depth=1", "-engine", "name=b", "depth=2", "-engine",
@@ -236,6 +323,11 @@ class Run(unittest.TestCase):
                 (2, sound + ("-engine", "option.Hash=x", "depth=1")),
                 (2, sound + ("-sprt", "elo0=5", "elo1=0")),
                 (2, sound + ("-rules", "nonsense")),
+                (2, sound + ("-openings", OPENINGS)),
+                (2, (*TWO, "-openings", f"file={OPENINGS}", f"file={OPENINGS}", "-rounds", "1")),
+                (2, sound + ("-pgnout", "a", "-pgnout", "b")),
+                (2, sound + ("-srand", "-1")),
+                (2, sound + ("-srand", str(1 << 64))),
                 (3, (*TWO, "-openings", self.folder / "none.epd", "-rounds", "1")),
                 (2, (*TWO, "-openings", f"file={OPENINGS}", "start=100000", "-rounds", "1"))):
             done = match("match", *words, "-journal", self.journal)

@@ -167,7 +167,7 @@ class Match(unittest.TestCase):
         for counts in ("1,2", "1,2,3,4", "0,0,0", "1,2,-3", "1,2,x", "1,,2", "0,0,50000000000000"):
             self.refuses(2, ["sprt", "--counts", counts])
         self.assertEqual(match("sprt", "--counts", "0,0,1000000000000").returncode, 0)  # H1
-        for words in (["--elo0", "5"], ["--elo1", "nan"], ["--elo1", "3000"], ["--alpha", "0"],
+        for words in (["--elo0", "5"], ["--elo1", "nan"], ["--elo1", "3000"], ["--alpha", "0"], ["--alpha", "1e-320"], ["--beta", "1e-7"],
                       ["--model", "bayes"], ["--alpha", "0.6", "--beta", "0.5"], ["-o", ""]):
             self.refuses(2, ["sprt", "--counts", "1,2,3", *words])
         for words in (["--anchor", "a"], ["--anchor", "a=x"], ["--anchor", "z=1"],

@@ -79,6 +79,14 @@ class WithAnEngine(unittest.TestCase):
 
 
 class Conversation(WithAnEngine):
+    def test_a_word_that_is_no_command_is_wrong_usage(self):
+        for words in (("foo",), ("foo", "depth", "3"), ("--threads", "1", "got depth 3")):
+            done = run(*words)
+            self.assertEqual((done.returncode, done.stdout), (2, ""))
+            self.assertIn("is no command; there are: ", done.stderr)
+            self.assertIn(" go,", done.stderr)
+        self.assertEqual(run("go depth 2").returncode, 0)
+
     def test_shakes_hands_in_both_protocols(self):
         engine = self.engine()
         engine.ask("uci", end="uciok")

@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include <atomic>
 #include <thread>
 
 #include "engine/games.hpp"
@@ -56,6 +57,27 @@ TEST(SearchPlayer, KeepsItsLimits) {
   const auto blitz = first_move(player, {}, clocks(1s));
   EXPECT_LT(blitz->time, 500ms) << "never more than the half of what is left";
   EXPECT_LT(first_move(player, depth(2), clocks(100h))->depth, 3);
+}
+
+// A clock that goes on by 1 ms whenever it is looked at.
+class LookedAtClock final : public Clock {
+ public:
+  [[nodiscard]] std::chrono::nanoseconds now() const override { return 1ms * ++looks; }
+  mutable std::atomic<int> looks = 0;
+};
+
+// The search looks at the time often, and does nothing between its end and the move: what is late
+// is late by a look or two.
+TEST(SearchPlayer, LooksAtTheTime) {
+  const LookedAtClock clock;
+  SearchPlayer player(settings(), clock);
+  for (const auto time : {40ms, 200ms}) {
+    const auto reply = first_move(player, movetime(time));
+    EXPECT_LT(reply->time, time);
+    EXPECT_GE(reply->time, time - 10ms);
+    // Without reports of depths there would be a look every 512 nodes.
+    EXPECT_LE(reply->nodes, static_cast<std::uint64_t>(512 * (reply->time / 1ms)));
+  }
 }
 
 TEST(SearchPlayer, PlaysWithoutAnyTime) {

@@ -70,6 +70,22 @@ TEST(Elo, BoundsASweepFromOneSide) {
   }
 }
 
+// Values of the incomplete beta function, integrated elsewhere.
+TEST(Elo, OneGameIsNoProofOfSuperiority) {
+  struct Row {
+    OutcomeCounts counts;
+    double los;
+  };
+  for (const Row& row : {Row{OutcomeCounts::of_games(0, 0, 1), 0.8183098862},
+                         Row{OutcomeCounts::of_games(1, 0, 0), 1 - 0.8183098862},
+                         Row{OutcomeCounts::of_pairs({0, 0, 0, 0, 3}), 0.9668544997},
+                         Row{OutcomeCounts::of_pairs({0, 0, 0, 1, 0}), 0.6919319908},
+                         Row{OutcomeCounts::of_pairs({0, 3, 0, 0, 0}), 1 - 0.8964482897},
+                         Row{OutcomeCounts::of_pairs({0, 0, 1, 0, 0}), 0.5}}) {
+    EXPECT_NEAR(estimate_elo(row.counts)->los, row.los, 1e-9);
+  }
+}
+
 TEST(Elo, IsNeverCertainBecauseAllTrialsEndedAlike) {
   const auto drawn = estimate_elo(OutcomeCounts::of_pairs({0, 0, 8, 0, 0}));
   EXPECT_EQ(*drawn->elo, 0);

@@ -9,6 +9,7 @@
 
 #include "match/fake_player.hpp"
 #include "xq/board/fen.hpp"
+#include "xq/match/game_contradiction.hpp"
 #include "xq/match/standings.hpp"
 #include "xq/match/tournament_journal.hpp"
 #include "xq/notation/coordinate.hpp"
@@ -246,6 +247,92 @@ TEST(Journal, DamageIsToldByLine) {
   EXPECT_FALSE(replaced("\"result\":\"1", "\"result\":\"2"));
   EXPECT_FALSE(replaced("\"moves\":\"", "\"moves\":\"a0a9 "));
   EXPECT_FALSE(replaced("\"cause\":\"rules\"", "\"cause\":\"luck\""));
+  const auto turned = replaced("\"red\":0,\"black\":1", "\"red\":1,\"black\":0");
+  ASSERT_FALSE(turned);
+  EXPECT_EQ(turned.error().message,
+            "run.jsonl:2: 'red' and 'black' are not the colours of game 0 of this pair");
+  EXPECT_FALSE(replaced("\"opening\":0", "\"opening\":1"));
+  EXPECT_FALSE(replaced("\"count\":7", "\"count\":0"));
+  EXPECT_FALSE(replaced("\"depths\":[1,", "\"depths\":["));
+}
+
+GamePly ply_of(const char* move) {
+  GamePly ply;
+  ply.move = *parse_move(move);
+  return ply;
+}
+
+// A game of the first pair, ended otherwise than it was.
+std::string told_as(const TournamentGame& game, EndCause cause, Outcome outcome,
+                    VerdictReason reason = VerdictReason::None) {
+  TournamentGame other = game;
+  other.played.cause = cause;
+  other.played.outcome = outcome;
+  other.played.reason = reason;
+  return contradiction_of(other, {});
+}
+
+TEST(Contradiction, AnEndIsHeldAgainstTheMoves) {
+  TournamentGame game;
+  EXPECT_EQ(told_as(game, EndCause::Resignation, Outcome::BlackWins), "");
+  EXPECT_EQ(told_as(game, EndCause::Crash, Outcome::RedWins), "");
+  game.played.plies = {ply_of("h2e2"), ply_of("h9g7")};
+  EXPECT_EQ(told_as(game, EndCause::TimeLoss, Outcome::BlackWins), "");
+  EXPECT_EQ(told_as(game, EndCause::Adjudication, Outcome::RedWins), "");
+  EXPECT_EQ(told_as(game, EndCause::MoveLimit, Outcome::Draw), "");
+  // It is Red's move: no one else can have lost by not making it.
+  EXPECT_NE(told_as(game, EndCause::TimeLoss, Outcome::RedWins), "");
+  EXPECT_NE(told_as(game, EndCause::MoveLimit, Outcome::RedWins), "");
+  EXPECT_NE(told_as(game, EndCause::None, Outcome::Draw), "");
+  EXPECT_NE(told_as(game, EndCause::Rules, Outcome::RedWins, VerdictReason::Checkmate), "");
+  game.start = *parse_position("3k5/R8/9/9/9/9/9/9/1R7/4K4 w");
+  game.played.plies = {ply_of("b1b9")};
+  EXPECT_EQ(told_as(game, EndCause::Rules, Outcome::RedWins, VerdictReason::Checkmate), "");
+  EXPECT_EQ(told_as(game, EndCause::Rules, Outcome::BlackWins, VerdictReason::Checkmate),
+            "the moves end in red_wins by checkmate, and the record says black_wins by checkmate");
+  EXPECT_NE(told_as(game, EndCause::Rules, Outcome::RedWins, VerdictReason::Stalemate), "");
+  EXPECT_NE(told_as(game, EndCause::Adjudication, Outcome::RedWins), "");
+  // Checks for ever: the third time is the end, whatever comes behind.
+  game.start = *parse_position("3k5/9/9/9/9/9/9/9/9/4KR3 w");
+  game.played.plies = {ply_of("f0f9"), ply_of("d9d8")};
+  for (int round = 0; round < 4; ++round) {
+    for (const char* const move : {"f9f8", "d8d9", "f8f9", "d9d8"}) {
+      game.played.plies.push_back(ply_of(move));
+    }
+  }
+  EXPECT_NE(told_as(game, EndCause::Rules, Outcome::BlackWins, VerdictReason::PerpetualCheck)
+                .find("the moves go on after black_wins by perpetual_check"),
+            std::string::npos);
+}
+
+TEST(Journal, MayEndWithTheResult) {
+  const auto played = run(entrants(), round_robin(3, 1), {});
+  const std::string sound = journal_of(played.games);
+  const std::string result = "{\"schema\":\"xq/1\",\"type\":\"match\"}\n";
+  std::istringstream events(sound + result);
+  const auto journal = read_journal(events, "run.jsonl");
+  ASSERT_TRUE(journal) << journal.error().message;
+  EXPECT_TRUE(journal->has_result);
+  EXPECT_EQ(journal->games.size(), played.games.size());
+  std::istringstream more(sound + result + sound);
+  const auto twice = read_journal(more, "run.jsonl");
+  ASSERT_FALSE(twice);
+  EXPECT_EQ(twice.error().message, "run.jsonl:9: there is more behind the result");
+}
+
+// A device that gives bytes for ever.
+TEST(Journal, ALineHasAnEnd) {
+  class Endless : public std::streambuf {
+    int_type underflow() override {
+      setg(bytes_.data(), bytes_.data(), bytes_.data() + bytes_.size());
+      return traits_type::to_int_type(bytes_[0]);
+    }
+    std::string bytes_ = std::string(1U << 16U, '\0');
+  } bytes;
+  std::istream input(&bytes);
+  const auto journal = read_journal(input, "zero");
+  ASSERT_FALSE(journal);
+  EXPECT_EQ(journal.error().message, "zero:1: the line does not end within 64 MB");
 }
 
 TEST(Standings, AreWhatTheGamesSay) {

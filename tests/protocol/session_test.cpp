@@ -63,9 +63,9 @@ TEST(Session, KeepsTheAnswerUntilTheOpponentHasMoved) {
 TEST(Session, EndsWithItsTime) {
   test::ManualClock clock;
   Conversation gui({}, clock);
-  gui.tell("go movetime 1000");
+  gui.tell("go movetime 1000");  // 10 of which the answer may need on its way
   EXPECT_FALSE(gui.session().wait(kWhile));
-  clock.advance(milliseconds(999));
+  clock.advance(milliseconds(989));
   EXPECT_FALSE(gui.session().wait(kWhile));
   clock.advance(milliseconds(1));
   EXPECT_TRUE(gui.session().wait(test::kPatience));

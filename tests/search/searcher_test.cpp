@@ -57,6 +57,24 @@ struct MateCase {
   int moves;
 };
 
+// Bytes of this process that are in memory.
+std::size_t resident() {
+  std::size_t all = 0;
+  std::size_t pages = 0;
+  std::ifstream("/proc/self/statm") >> all >> pages;
+  return pages * 4096;
+}
+
+// A program is asked its name by a GUI before it is asked to search.
+TEST(Searcher, AsksForLittleBeforeItSearches) {
+  const std::size_t before = resident();
+  SearchOptions options;
+  options.hash_bytes = 0;
+  options.threads = 4;
+  const Searcher searcher(options);
+  EXPECT_LT(resident() - before, std::size_t{4} << 20U);
+}
+
 TEST(Searcher, FindsShortMates) {
   for (const MateCase& mate : {
            MateCase{"4k4/5P3/9/9/9/9/9/9/3K5/9 w", 1},

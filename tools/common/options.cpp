@@ -57,7 +57,7 @@ CLI::Validator whole_number(std::uint64_t least, std::uint64_t most) {
     }
     return {};
   };
-  return CLI::Validator(check, "N");
+  return CLI::Validator(check, "");  // the help says N
 }
 
 std::string check_assignment(const std::string& text) {
@@ -101,7 +101,8 @@ CLI::Option* take_startpos(CLI::Option* option) {
 
 CLI::Option* add_depth(CLI::App& app, std::optional<int>& plies) {
   return app.add_option("--depth", plies, "Search no deeper than N plies")
-      ->check(whole_number(1, kMaxDepth));
+      ->check(whole_number(1, kMaxDepth))
+      ->type_name("N");
 }
 
 CLI::Option* add_level(CLI::App& app, std::optional<int>& level) {
@@ -114,7 +115,8 @@ CLI::Option* add_level(CLI::App& app, std::optional<int>& level) {
 
 CLI::Option* add_nodes(CLI::App& app, std::optional<std::uint64_t>& nodes) {
   return app.add_option("--nodes", nodes, "Search no more than N nodes a position")
-      ->check(whole_number(1, kMaxCount));
+      ->check(whole_number(1, kMaxCount))
+      ->type_name("N");
 }
 
 CLI::Option* add_movetime(CLI::App& app, std::optional<std::chrono::milliseconds>& time) {
@@ -122,7 +124,8 @@ CLI::Option* add_movetime(CLI::App& app, std::optional<std::chrono::milliseconds
   return app
       .add_option_function<std::int64_t>("--movetime", set,
                                          "Search no longer than N milliseconds a position")
-      ->check(whole_number(1, 1'000'000'000));
+      ->check(whole_number(1, 1'000'000'000))
+      ->type_name("N");
 }
 
 CLI::Option* add_threads(CLI::App& app, unsigned& threads) {
@@ -131,6 +134,7 @@ CLI::Option* add_threads(CLI::App& app, unsigned& threads) {
       .add_option_function<unsigned>("--threads", set,
                                      "Threads that work together on one position (0: one a core)")
       ->check(whole_number(0, kMaxThreads))
+      ->type_name("N")
       ->default_str(std::to_string(threads));
 }
 
@@ -139,18 +143,21 @@ CLI::Option* add_jobs(CLI::App& app, unsigned& jobs) {
   return app
       .add_option_function<unsigned>("--jobs", set, "Positions worked on at once (0: one a core)")
       ->check(whole_number(0, kMaxThreads))
+      ->type_name("N")
       ->default_str(std::to_string(jobs));
 }
 
 CLI::Option* add_hash(CLI::App& app, std::size_t& megabytes) {
   return app.add_option("--hash", megabytes, "Size of the table in MB (0: none)")
       ->check(whole_number(0, kMaxHash))
+      ->type_name("N")
       ->capture_default_str();
 }
 
 CLI::Option* add_seed(CLI::App& app, std::uint64_t& seed) {
   return app.add_option("--seed", seed, "Seed of all that is random")
       ->check(whole_number(0, std::numeric_limits<std::uint64_t>::max()))
+      ->type_name("N")
       ->capture_default_str();
 }
 

@@ -133,6 +133,7 @@ Result<SearchPlayerSettings> built_in_settings(const EntrantRequest& request) {
 
 std::string take_entrant_words(EntrantRequest& request, const std::vector<std::string>& words) {
   WordGroup group = limit_words(request.limits);
+  group.repeats = true;  // what -each says is said again by an engine
   group.takers["cmd"] = [&request](const std::string& command) -> std::string {
     request.command = command == kBuiltIn ? "" : command;
     return command.empty() ? "has an empty value" : "";
@@ -163,7 +164,9 @@ std::string take_entrant_words(EntrantRequest& request, const std::vector<std::s
 
 Status name_entrants(std::vector<EntrantRequest>& requests) {
   std::vector<std::string> taken;
-  for (const EntrantRequest& request : requests) {
+  for (EntrantRequest& request : requests) {
+    // It is shown on terminals and in games: escapes have no place in it.
+    request.name = one_line(request.name);
     if (!request.name.empty() && std::ranges::find(taken, request.name) != taken.end()) {
       return fail(ErrorCode::InvalidArgument, "two engines are called " + in_quotes(request.name));
     }
@@ -173,7 +176,7 @@ Status name_entrants(std::vector<EntrantRequest>& requests) {
     if (!request.name.empty()) {
       continue;
     }
-    const std::string base = short_name(request.command) + " " + to_text(request.limits);
+    const std::string base = one_line(short_name(request.command) + " " + to_text(request.limits));
     std::string name(trim(base));
     for (unsigned number = 2; std::ranges::find(taken, name) != taken.end(); ++number) {
       name = std::string(trim(base)) + " (" + std::to_string(number) + ")";

@@ -26,10 +26,9 @@ namespace {
 CLI::App* add_journal_command(CLI::App& app, JournalRequest& request, const char* name,
                               const char* help) {
   CLI::App* const command = app.add_subcommand(name, help);
-  command->add_option("journal", request.journal, "The file that -journal named")
+  command->add_option("JOURNAL", request.journal, "The file that -journal named")
       ->required()
-      ->type_name("JOURNAL");
-  add_output(*command, request.output);
+      ->type_name("");
   return command;
 }
 
@@ -50,13 +49,14 @@ std::string games_as_pgn(const TournamentJournal& journal) {
   return text;
 }
 
-Result<ExitStatus> write_text(const std::string& path, const std::string& text) {
+Result<ExitStatus> write_text(const std::string& path, const std::string& text,
+                              ExitStatus status = ExitStatus::Ok) {
   auto output = Output::open(path);
   if (!output) {
     return fail(output.error());
   }
   Status written = output->write(text);
-  return ended(written ? output->close() : written, ExitStatus::Ok);
+  return ended(written ? output->close() : written, status);
 }
 
 // The curve of a ladder as a picture.
@@ -97,13 +97,10 @@ std::string difference(const PlayedGame& before, const PlayedGame& now) {
              move_text(before.plies[ply].move) + " and is now " + move_text(now.plies[ply].move);
     }
   }
-  if (before.plies.size() != now.plies.size() || before.outcome != now.outcome ||
-      before.cause != now.cause) {
-    return std::string("the game ended by ") + end_cause_name(before.cause) + " after " +
-           std::to_string(before.plies.size()) + " moves and now by " + end_cause_name(now.cause) +
-           " after " + std::to_string(now.plies.size());
-  }
-  return {};
+  const auto end = [](const PlayedGame& played) {
+    return played.ending() + " after " + std::to_string(played.plies.size()) + " moves";
+  };
+  return end(before) == end(now) ? "" : "the game ended " + end(before) + " and now " + end(now);
 }
 
 // Whether the players of a game answer the same when asked again.
@@ -117,17 +114,25 @@ bool is_repeatable(const TournamentRequest& request, const TournamentGame& game)
 CLI::App* add_resume(CLI::App& app, JournalRequest& request) {
   CLI::App* const command = add_journal_command(
       app, request, "resume", "Go on with a run that was interrupted, where its journal ends");
-  add_format(*command, request.format, {Format::Text, Format::Json});
-  command->add_option("--concurrency", request.concurrency, "Games at once (as it began)")
-      ->check(CLI::Range(1U, kMaxThreads))
+  Resumption& rest = request.resumption;
+  command
+      ->add_option("-o,--output", rest.output,
+                   "Write to this file (-: standard output; as it began)")
+      ->type_name("FILE");
+  add_format(*command, rest.format, {Format::Text, Format::Json})
+      ->default_str("as it began")
+      ->each([&rest](const std::string& /*name*/) { rest.has_format = true; });
+  command->add_option("--concurrency", rest.concurrency, "Games at once (as it began)")
+      ->check(CLI::Range(1U, kMaxThreads).description(""))
       ->type_name("N");
-  add_quiet(*command, request.quiet);
+  add_quiet(*command, rest.quiet);
   return command;
 }
 
 CLI::App* add_report(CLI::App& app, JournalRequest& request) {
   CLI::App* const command = add_journal_command(
       app, request, "report", "Tell what the games of a journal come to, finished or not");
+  add_output(*command, request.output);
   add_format(*command, request.format, {Format::Text, Format::Json, Format::Csv});
   command->add_option("--plot", request.plot, "Of a ladder: its curve, as SVG, to this file")
       ->type_name("FILE");
@@ -139,21 +144,17 @@ CLI::App* add_verify(CLI::App& app, JournalRequest& request) {
   CLI::App* const command = add_journal_command(
       app, request, "verify", "Play finished games again, and demand the same moves");
   command->add_option("--replay", request.replay, "So many games, drawn by the seed")
-      ->check(CLI::Range(std::uint64_t{1}, std::uint64_t{1} << 62U))
+      ->check(CLI::Range(std::uint64_t{1}, std::uint64_t{1} << 62U).description(""))
       ->type_name("K")
       ->capture_default_str();
+  add_output(*command, request.output);
   add_seed(*command, request.seed);
   add_quiet(*command, request.quiet);
   return command;
 }
 
 Result<ExitStatus> run_resume(const JournalRequest& request) {
-  TournamentRequest now;
-  now.output = request.output;
-  now.output_format = request.format;
-  now.quiet = request.quiet;
-  now.settings.concurrency = request.concurrency;
-  return resume_tournament(request.journal, now);
+  return resume_tournament(request.journal, request.resumption);
 }
 
 Result<ExitStatus> run_report(const JournalRequest& request) {
@@ -193,6 +194,9 @@ Result<ExitStatus> run_verify(const JournalRequest& request) {
   if (!journal) {
     return fail(journal.error());
   }
+  if (journal->games.empty()) {
+    return fail(ErrorCode::InvalidArgument, "no game is finished yet");
+  }
   const auto begun = request_of(journal->header);
   if (!begun) {
     return fail(begun.error());
@@ -228,22 +232,13 @@ Result<ExitStatus> run_verify(const JournalRequest& request) {
       progress.advance();
     }
   }
-  auto output = Output::open(request.output);
-  if (!output) {
-    return fail(output.error());
-  }
-  text += "replayed " + std::to_string(replayed) + " of " + std::to_string(journal->games.size()) +
-          " games, " + std::to_string(different) + " different\n";
-  Status written = output->write(text);
-  written = written ? output->close() : written;
-  if (journal->games.empty()) {
-    return fail(ErrorCode::InvalidArgument, "no game is finished yet");
-  }
   if (replayed == 0) {
     return fail(ErrorCode::InvalidArgument,
                 "no game can be replayed: with clocks and times no two runs are alike");
   }
-  return ended(written, different > 0 ? ExitStatus::Finding : ExitStatus::Ok);
+  text += "replayed " + std::to_string(replayed) + " of " + std::to_string(journal->games.size()) +
+          " games, " + std::to_string(different) + " different\n";
+  return write_text(request.output, text, different > 0 ? ExitStatus::Finding : ExitStatus::Ok);
 }
 
 }  // namespace xq::tools

@@ -4,7 +4,7 @@
 #include <string>
 
 #include "common/options.hpp"
-#include "match/tournament_request.hpp"
+#include "match/tournament_run.hpp"
 
 namespace xq::tools {
 
@@ -17,7 +17,7 @@ struct JournalRequest {
   std::string output = "-";
   std::uint64_t replay = 10;
   std::uint64_t seed = 0;
-  unsigned concurrency = 0;  // of resume; 0: as it began
+  Resumption resumption;  // of resume, instead of what is above
   bool quiet = false;
 };
 

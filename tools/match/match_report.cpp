@@ -272,11 +272,13 @@ std::string report_text(const MatchReport& report) {
   }
   if (of_two(report)) {
     text += match_lines(report);
-  } else if (report.ladder) {
-    text += ladder_text(report.header, *report.ladder);
-  } else {
+  } else if (!report.ladder) {
     text += tourney_lines(report);
-    text += report.ladder_failure.empty() ? "" : "No ladder: " + report.ladder_failure + "\n";
+  }
+  if (report.ladder) {
+    text += ladder_text(report.header, *report.ladder);
+  } else if (!report.ladder_failure.empty()) {
+    text += "No ladder: " + report.ladder_failure + "\n";
   }
   text += "Ended by: " + text_of(endings_of(standings)) + "\n";
   for (std::size_t at = 0; at < report.header.entrants.size(); ++at) {

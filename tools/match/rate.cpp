@@ -18,16 +18,18 @@ namespace {
 
 constexpr const char* kExamples =
     R"(A FILE has games in any form that xq-convert reads (PGN, XQF, WXF, ...), with the names of the
-players; or a game a line, as {"red":"a","black":"b","result":"1-0"}; or it is a table, with commas
-or tabs, whose first line names the columns red, black and result. Results: 1-0 (Red won), 0-1,
-1/2-1/2, and * for games without one, which are left out. Of a folder all files are read.
+players; or it is a journal of ours, or what --json wrote; or a game a line, as
+{"red":"a","black":"b","result":"1-0"}; or a table, with commas or tabs, whose first line names the
+columns red, black and result. Results: 1-0 (Red won), 0-1, 1/2-1/2, and * for games without one,
+which are left out. Of a folder all files are read.
 
 Examples:
+  xq-match rate run.jsonl
   xq-match rate games.jsonl --anchor depth-1=0
   xq-match rate cup.pgn *.csv --model davidson --format json
 
-Exit codes: 0 done, 1 some games could not be read or have no names, 2 wrong usage, or games that do not determine
-what was asked, 3 nothing readable, 5 output could not be written.)";
+Exit codes: 0 done, 1 some games could not be read or have no names, 2 wrong usage, or games that do
+not determine what was asked, 3 nothing readable, 5 output could not be written.)";
 
 constexpr std::size_t kMostComplaints = 20;
 
@@ -80,8 +82,8 @@ Result<Results> read_all(std::vector<Input> inputs) {
 CLI::App* add_rate(CLI::App& app, RateRequest& request) {
   CLI::App* const command =
       app.add_subcommand("rate", "Make one rating list of the results of many players");
-  command->add_option("files", request.files, "Results (-: standard input)")
-      ->type_name("FILE")
+  command->add_option("FILE", request.files, "Results (-: standard input)")
+      ->type_name("")
       ->required();
   const std::map<std::string, RatingModel> models{{"bradley-terry", RatingModel::BradleyTerry},
                                                   {"davidson", RatingModel::Davidson},

@@ -10,6 +10,7 @@
 #include <optional>
 
 #include "match/figures.hpp"
+#include "xq/base/text.hpp"
 
 namespace xq::tools {
 namespace {
@@ -66,7 +67,7 @@ std::string group_text(const RateAnswer& answer, const RatingGroup& group) {
         static_cast<unsigned long long>(games),
         fixed(100 * points / static_cast<double>(std::max<std::uint64_t>(games, 1)), 1).c_str(),
         last ? "" : fixed(100 * rating_difference(group, at, at + 1).los, 1).c_str());
-    text += line.data() + answer.table.names()[group.players[at]] + "\n";
+    text += line.data() + one_line(answer.table.names()[group.players[at]]) + "\n";
   }
   if (is_rated(group)) {
     text += "Red's advantage: " + fixed(group.advantage, 2) + " Elo";
@@ -159,7 +160,7 @@ std::string ratings_text(const RateAnswer& answer) {
     text += "\nRatings in different groups cannot be compared:\n";
   }
   for (const std::string& sentence : sentences) {
-    text += "  " + sentence + "\n";
+    text += "  " + one_line(sentence, std::string::npos) + "\n";
   }
   return text;
 }

@@ -7,6 +7,7 @@
 #include <string_view>
 #include <utility>
 
+#include "match/tournament_file.hpp"
 #include "xq/base/text.hpp"
 #include "xq/record/game_reader.hpp"
 
@@ -122,15 +123,50 @@ class ResultColumns {
   std::size_t result_ = 0;
 };
 
-// Whether results stand in lines, by the first one that says something; otherwise there are games.
-bool tells_results(std::string_view head) {
+enum class ResultForm : std::uint8_t { Lines, Journal, Games };
+
+// By the first line that says something.
+ResultForm form_of(std::string_view head) {
   const std::string_view text = trim(without_mark(head));
   const std::string_view line = trim(text.substr(0, text.find('\n')));
   if (!line.starts_with('{')) {
-    return ResultColumns::from_header(line).has_value();
+    return ResultColumns::from_header(line) ? ResultForm::Lines : ResultForm::Games;
   }
   const auto json = nlohmann::json::parse(line, nullptr, false);
-  return json.is_object() && (json.contains("red") || !json.contains("type"));
+  if (!json.is_object()) {
+    return ResultForm::Games;
+  }
+  if (json.contains("red") || !json.contains("type")) {
+    return ResultForm::Lines;
+  }
+  return json["type"] == "tournament" ? ResultForm::Journal : ResultForm::Games;
+}
+
+std::string shown_name(const std::string& file) {
+  return file == "-" ? "standard input" : file;
+}
+
+GameResult result_of(Outcome outcome) {
+  return outcome == Outcome::Draw      ? GameResult::Draw
+         : outcome == Outcome::RedWins ? GameResult::RedWins
+                                       : GameResult::BlackWins;
+}
+
+// All of a journal, or why there is nothing of it.
+std::vector<ResultItem> results_of_journal(std::istream& input, const std::string& name) {
+  const auto journal = read_sound_journal(input, shown_name(name));
+  if (!journal) {
+    return {RecordError{{}, RecordErrorCode::BadNotation, journal.error().message, {}}};
+  }
+  std::vector<ResultItem> results;
+  for (const TournamentGame& game : journal->games) {
+    const auto& entrants = journal->header.entrants;
+    results.emplace_back(ToldResult{entrants[game.red()].name,
+                                    entrants[game.black()].name,
+                                    result_of(game.played.outcome),
+                                    {name, results.size() + 2}});
+  }
+  return results;
 }
 
 ResultItem result_of(const GameItem& item) {
@@ -168,9 +204,13 @@ Status add_result(const ToldResult& told, Results& results) {
   return std::monostate{};
 }
 
+// A reason that names its place itself comes without one.
 std::string complaint(const SourcePlace& place, const std::string& why) {
-  const std::string name = place.file == "-" ? "standard input" : place.file;
-  return name + (place.line > 0 ? ":" + std::to_string(place.line) : "") + ": " + why;
+  if (place.file.empty()) {
+    return why;
+  }
+  return shown_name(place.file) + (place.line > 0 ? ":" + std::to_string(place.line) : "") + ": " +
+         why;
 }
 
 }  // namespace
@@ -179,13 +219,17 @@ class ResultReader::Impl {
  public:
   Impl(std::istream& input, std::string name)
       : input_(input), name_(std::move(name)), buffer_(input), replay_(&buffer_) {
-    if (!tells_results(buffer_.head())) {
+    const ResultForm form = form_of(buffer_.head());
+    if (form == ResultForm::Games) {
       games_.emplace(replay_, name_);
+    }
+    if (form == ResultForm::Journal) {
+      journal_ = results_of_journal(replay_, name_);
     }
   }
 
   std::optional<ResultItem> next() {
-    auto item = games_ ? next_game() : next_line();
+    auto item = games_ ? next_game() : journal_ ? next_of_journal() : next_line();
     if (!item && input_.bad() && !std::exchange(torn_, true)) {
       item = RecordError{
           {}, RecordErrorCode::Io, "the input cannot be read to its end", {name_, number_}};
@@ -197,6 +241,10 @@ class ResultReader::Impl {
   std::optional<ResultItem> next_game() {
     const auto item = games_->next();
     return item ? std::optional(result_of(*item)) : std::nullopt;
+  }
+
+  std::optional<ResultItem> next_of_journal() {
+    return number_ < journal_->size() ? std::optional((*journal_)[number_++]) : std::nullopt;
   }
 
   std::optional<ResultItem> next_line() {
@@ -231,9 +279,10 @@ class ResultReader::Impl {
   std::string name_;
   ReplayBuffer buffer_;
   std::istream replay_;
-  std::optional<GameReader> games_;  // or else lines
+  std::optional<GameReader> games_;
+  std::optional<std::vector<ResultItem>> journal_;  // neither: lines
   std::optional<ResultColumns> columns_;
-  std::uint64_t number_ = 0;  // of the line
+  std::uint64_t number_ = 0;  // of the line, or of what was told of the journal
   bool torn_ = false;
 };
 

@@ -25,9 +25,9 @@ struct ToldResult {
 
 using ResultItem = std::variant<ToldResult, RecordError>;
 
-// The results in one input, which is told by its beginning: JSON Lines with the members red, black
-// and result; a table with a header that names these columns, commas or tabs between; or games in
-// any form that GameReader reads. For one thread.
+// The results in one input, which is told by its beginning: a journal of ours (or the events of a
+// run); JSON Lines with the members red, black and result; a table with a header that names these
+// columns, commas or tabs between; or games in any form that GameReader reads. For one thread.
 class ResultReader {
  public:
   // Reads `input`, which must outlive the reader; `name` is used in places.

@@ -6,7 +6,20 @@
 #include <system_error>
 #include <utility>
 
+#include "match/journal_check.hpp"
+
 namespace xq::tools {
+
+Result<TournamentJournal> read_sound_journal(std::istream& input, const std::string& name) {
+  auto journal = read_journal(input, name);
+  const Status sound =
+      journal ? check_journal(*journal, name) : Status(fail(std::move(journal).error()));
+  if (!sound) {
+    // Whatever is wrong with it, nothing of it can be taken.
+    return fail(ErrorCode::NotFound, sound.error().message);
+  }
+  return journal;
+}
 
 Result<TournamentJournal> read_journal_file(const std::string& path) {
   std::ifstream file(path, std::ios::binary);
@@ -14,7 +27,7 @@ Result<TournamentJournal> read_journal_file(const std::string& path) {
     return fail(ErrorCode::NotFound,
                 "cannot read " + path + ": " + std::generic_category().message(errno));
   }
-  return read_journal(file, path);
+  return read_sound_journal(file, path);
 }
 
 Result<std::unique_ptr<TournamentFile>> TournamentFile::begin(const std::string& path,
@@ -53,6 +66,10 @@ Result<std::unique_ptr<TournamentFile>> TournamentFile::resume(const std::string
   auto known = read_journal_file(path);
   if (!known) {
     return fail(std::move(known).error());
+  }
+  if (known->has_result) {
+    return fail(ErrorCode::InvalidArgument,
+                path + " is what --json wrote, and ends with a result; go on with the journal");
   }
   file->known_ = *std::move(known);
   auto output = Output::open(path, OpenMode::Resume);

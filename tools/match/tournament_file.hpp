@@ -1,5 +1,6 @@
 #pragma once
 
+#include <istream>
 #include <memory>
 #include <optional>
 #include <string>
@@ -34,7 +35,11 @@ class TournamentFile {
   std::optional<Output> output_;
 };
 
-// For those who only read.
+// A journal that says nothing against itself nor against its schedule. Fails (NotFound) with
+// "NAME:LINE: why".
+Result<TournamentJournal> read_sound_journal(std::istream& input, const std::string& name);
+
+// The same of a file, for those who only read.
 Result<TournamentJournal> read_journal_file(const std::string& path);
 
 }  // namespace xq::tools

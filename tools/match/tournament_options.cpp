@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <array>
+#include <limits>
 #include <map>
 #include <utility>
 
@@ -71,92 +72,94 @@ void add_engines(CLI::App& app, TournamentRequest& request) {
 }
 
 void add_openings(CLI::App& app, TournamentRequest& request) {
-  add_words(app, "--openings",
-            "Where games begin: file= (PGN, EPD, FEN, XQF, ...), order=sequential|random, start= "
-            "(the first one to play, from 1), plies= (of each)",
-            [&request](const std::vector<std::string>& words) {
-              WordGroup group;
-              group.unnamed = "file";
-              group.takers["file"] = take_text(request.openings);
-              group.takers["format"] = [](const std::string&) { return std::string(); };
-              group.takers["order"] = [&request](const std::string& text) -> std::string {
-                request.book.order =
-                    text == "random" ? OpeningOrder::Random : OpeningOrder::Sequential;
-                return text == "random" || text == "sequential"
-                           ? ""
-                           : in_quotes(text) + " is neither sequential nor random";
-              };
-              std::uint64_t first = 1;
-              std::uint64_t plies = kMostMoves + 1;
-              group.takers["start"] = take_count(first, 1, kMostRounds);
-              group.takers["plies"] = take_count(plies, 0, kMostMoves);
-              std::string wrong = take_words(group, words);
-              request.book.first = first;
-              if (plies <= kMostMoves) {
-                request.book.plies = static_cast<unsigned>(plies);
-              }
-              return wrong;
-            });
+  add_words_once(app, "--openings",
+                 "Where games begin: file= (PGN, EPD, FEN, XQF, ...; -: standard input), "
+                 "order=sequential|random, start= "
+                 "(the first one to play, from 1), plies= (of each)",
+                 [&request](const std::vector<std::string>& words) {
+                   WordGroup group;
+                   group.unnamed = "file";
+                   group.takers["file"] = take_text(request.openings);
+                   group.takers["format"] = [](const std::string&) { return std::string(); };
+                   group.takers["order"] = [&request](const std::string& text) -> std::string {
+                     request.book.order =
+                         text == "random" ? OpeningOrder::Random : OpeningOrder::Sequential;
+                     return text == "random" || text == "sequential"
+                                ? ""
+                                : in_quotes(text) + " is neither sequential nor random";
+                   };
+                   std::uint64_t first = 1;
+                   std::uint64_t plies = kMostMoves + 1;
+                   group.takers["start"] = take_count(first, 1, kMostRounds);
+                   group.takers["plies"] = take_count(plies, 0, kMostMoves);
+                   std::string wrong = take_words(group, words);
+                   request.book.first = first;
+                   if (plies <= kMostMoves) {
+                     request.book.plies = static_cast<unsigned>(plies);
+                   }
+                   return wrong;
+                 });
 }
 
 void add_sprt_words(CLI::App& app, TournamentRequest& request) {
-  add_words(app, "--sprt",
-            "End as soon as a sequential test has decided: elo0=, elo1=, alpha=, beta=, "
-            "model=normalized|logistic",
-            [&request](const std::vector<std::string>& words) {
-              SprtSettings settings;
-              WordGroup group;
-              group.takers["elo0"] = take_number(settings.elo0);
-              group.takers["elo1"] = take_number(settings.elo1);
-              group.takers["alpha"] = take_number(settings.alpha);
-              group.takers["beta"] = take_number(settings.beta);
-              group.takers["model"] = [&settings](const std::string& name) -> std::string {
-                settings.model = name == "logistic" ? EloModel::Logistic : EloModel::Normalized;
-                return name == "logistic" || name == "normalized"
-                           ? ""
-                           : in_quotes(name) + " is neither normalized nor logistic";
-              };
-              std::string wrong = take_words(group, words);
-              if (const Status checked = check_sprt(settings); wrong.empty() && !checked) {
-                wrong = checked.error().message;
-              }
-              request.settings.sprt = settings;
-              return wrong;
-            });
+  add_words_once(app, "--sprt",
+                 "End as soon as a sequential test has decided: elo0=, elo1=, alpha=, beta=, "
+                 "model=normalized|logistic",
+                 [&request](const std::vector<std::string>& words) {
+                   SprtSettings settings;
+                   WordGroup group;
+                   group.takers["elo0"] = take_number(settings.elo0);
+                   group.takers["elo1"] = take_number(settings.elo1);
+                   group.takers["alpha"] = take_number(settings.alpha);
+                   group.takers["beta"] = take_number(settings.beta);
+                   group.takers["model"] = [&settings](const std::string& name) -> std::string {
+                     settings.model =
+                         name == "logistic" ? EloModel::Logistic : EloModel::Normalized;
+                     return name == "logistic" || name == "normalized"
+                                ? ""
+                                : in_quotes(name) + " is neither normalized nor logistic";
+                   };
+                   std::string wrong = take_words(group, words);
+                   if (const Status checked = check_sprt(settings); wrong.empty() && !checked) {
+                     wrong = checked.error().message;
+                   }
+                   request.settings.sprt = settings;
+                   return wrong;
+                 });
 }
 
 void add_adjudication(CLI::App& app, TournamentRequest& request) {
   AdjudicationRules& rules = request.settings.game.adjudication;
-  add_words(app, "--draw",
-            "End games as drawn when both scores stay near 0: movenumber=, movecount=, score= "
-            "(centipawns). Off unless given",
-            [&rules](const std::vector<std::string>& words) {
-              DrawRule draw{34, 8, 20};
-              std::uint64_t score = 20;
-              WordGroup group;
-              group.takers["movenumber"] = take_unsigned(draw.from_move, 0, kMostMoves);
-              group.takers["movecount"] = take_unsigned(draw.moves, 1, kMostMoves);
-              group.takers["score"] = take_count(score, 0, 20'000);
-              std::string wrong = take_words(group, words);
-              draw.score = static_cast<int>(score);
-              rules.draw = draw;
-              return wrong;
-            });
-  add_words(app, "--resign",
-            "End games as lost for who is so far behind: movecount=, score= (centipawns), "
-            "twosided=true|false. Off unless given",
-            [&rules](const std::vector<std::string>& words) {
-              ResignRule resign{3, 600, false};
-              std::uint64_t score = 600;
-              WordGroup group;
-              group.takers["movecount"] = take_unsigned(resign.moves, 1, kMostMoves);
-              group.takers["score"] = take_count(score, 1, 20'000);
-              group.takers["twosided"] = take_yes(resign.two_sided);
-              std::string wrong = take_words(group, words);
-              resign.score = static_cast<int>(score);
-              rules.resign = resign;
-              return wrong;
-            });
+  add_words_once(app, "--draw",
+                 "End games as drawn when both scores stay near 0: movenumber=, movecount=, score= "
+                 "(centipawns). Off unless given",
+                 [&rules](const std::vector<std::string>& words) {
+                   DrawRule draw{34, 8, 20};
+                   std::uint64_t score = 20;
+                   WordGroup group;
+                   group.takers["movenumber"] = take_unsigned(draw.from_move, 0, kMostMoves);
+                   group.takers["movecount"] = take_unsigned(draw.moves, 1, kMostMoves);
+                   group.takers["score"] = take_count(score, 0, 20'000);
+                   std::string wrong = take_words(group, words);
+                   draw.score = static_cast<int>(score);
+                   rules.draw = draw;
+                   return wrong;
+                 });
+  add_words_once(app, "--resign",
+                 "End games as lost for who is so far behind: movecount=, score= (centipawns), "
+                 "twosided=true|false. Off unless given",
+                 [&rules](const std::vector<std::string>& words) {
+                   ResignRule resign{3, 600, false};
+                   std::uint64_t score = 600;
+                   WordGroup group;
+                   group.takers["movecount"] = take_unsigned(resign.moves, 1, kMostMoves);
+                   group.takers["score"] = take_count(score, 1, 20'000);
+                   group.takers["twosided"] = take_yes(resign.two_sided);
+                   std::string wrong = take_words(group, words);
+                   resign.score = static_cast<int>(score);
+                   rules.resign = resign;
+                   return wrong;
+                 });
   app.add_option("--audit", request.settings.audit_every,
                  "Play on every N-th pair that would be ended so, to learn how often that is "
                  "wrong (0: none)")
@@ -191,9 +194,17 @@ void add_running(CLI::App& app, TournamentRequest& request) {
       ->check(CLI::Range(0U, kMaxThreads))
       ->type_name("N")
       ->default_str("1");
-  app.add_option("--srand,--seed", request.book.seed, "Seed of the order of the openings")
+  // CLI11 would read -1 as 2^64 - 1, and what is larger than that as that.
+  const auto set_seed = [&request](const std::string& text) {
+    const std::uint64_t most = std::numeric_limits<std::uint64_t>::max();
+    if (const std::string wrong = take_count(request.book.seed, 0, most)(text); !wrong.empty()) {
+      throw CLI::ValidationError("--srand", wrong);
+    }
+  };
+  app.add_option_function<std::string>("--srand,--seed", set_seed,
+                                       "Seed of the order of the openings")
       ->type_name("N")
-      ->capture_default_str();
+      ->default_str("0");
   app.add_option("--fault-limit", request.settings.most_faults,
                  "So many games on end that an engine loses by a fault end the run (0: never)")
       ->check(CLI::Range(0U, 1'000'000U))
@@ -201,24 +212,25 @@ void add_running(CLI::App& app, TournamentRequest& request) {
       ->capture_default_str();
   app.add_flag_callback(
       "--recover", [&request] { request.settings.most_faults = 0; }, "As --fault-limit 0");
-  add_words(app, "--journal", "Keep every game in this file, to resume and report from",
-            [&request](const std::vector<std::string>& words) {
-              WordGroup group;
-              group.unnamed = "file";
-              group.takers["file"] = take_text(request.journal);
-              return take_words(group, words);
-            });
-  add_words(app, "--pgnout", "Write every game to this file as PGN",
-            [&request](const std::vector<std::string>& words) {
-              WordGroup group;
-              group.unnamed = "file";
-              group.takers["file"] = take_text(request.pgn);
-              return take_words(group, words);
-            });
+  add_words_once(app, "--journal", "Keep every game in this file, to resume and report from",
+                 [&request](const std::vector<std::string>& words) {
+                   WordGroup group;
+                   group.unnamed = "file";
+                   group.takers["file"] = take_text(request.journal);
+                   return take_words(group, words);
+                 });
+  add_words_once(app, "--pgnout", "Write every game to this file as PGN",
+                 [&request](const std::vector<std::string>& words) {
+                   WordGroup group;
+                   group.unnamed = "file";
+                   group.takers["file"] = take_text(request.pgn);
+                   return take_words(group, words);
+                 });
   add_format(app, request.output_format, {Format::Text, Format::Json});
   add_output(app, request.output);
   add_quiet(app, request.quiet);
-  app.add_flag("--json", request.events, "A record for each game on standard output, as it ends");
+  app.add_flag("--json", request.events,
+               "A record for the run and for each game, as it ends, on standard output");
 }
 
 void add_rounds(CLI::App& app, TournamentRequest& request, const char* help) {
@@ -385,6 +397,10 @@ Status complete(TournamentRequest& request) {
   }
   if (request.format == TournamentFormat::Ladder) {
     const EntrantRequest engine = request.entrants.front();
+    if (engine.limits.limits.depth) {
+      return fail(ErrorCode::InvalidArgument,
+                  "depth= has no meaning for the engine of a ladder: its depths are --depths");
+    }
     request.entrants.clear();
     for (const double rung : request.rungs) {
       EntrantRequest entrant = engine;

@@ -38,20 +38,6 @@ LadderPlan plan_of(const TournamentRequest& request) {
   return plan;
 }
 
-Schedule schedule_of(const TournamentRequest& request) {
-  const std::size_t entrants = request.entrants.size();
-  switch (request.format) {
-    case TournamentFormat::Gauntlet:
-      return gauntlet(entrants, request.seeds, request.rounds);
-    case TournamentFormat::Swiss:
-      return swiss(entrants, request.rounds);
-    case TournamentFormat::Ladder:
-      return ladder_schedule(plan_of(request));
-    default:
-      return round_robin(entrants, request.rounds);
-  }
-}
-
 // How many games there will be, where that is known before.
 std::optional<std::uint64_t> games_of(const TournamentRequest& request) {
   const std::uint64_t entrants = request.entrants.size();
@@ -90,9 +76,13 @@ class Recorder {
   Recorder(const TournamentRequest& request, const TournamentHeader& header)
       : request_(request), header_(header), standings_(header) {}
 
-  // Opens the files, and takes what a journal knew.
+  // Opens the files, and takes what a journal knew. The events begin as a journal does, so that
+  // they can be read like one.
   Status open(TournamentFile* journal) {
     journal_ = journal;
+    if (request_.events) {
+      std::cout << header_json(header_) << '\n' << std::flush;
+    }
     if (!request_.pgn.empty()) {
       auto pgn = Output::open(request_.pgn);
       if (!pgn) {
@@ -319,7 +309,34 @@ Result<ExitStatus> tell_size(const Ready& ready, const std::stop_token& stop) {
   return ExitStatus::Ok;
 }
 
+// A book whose dropped openings, the first few of them by file and line, were told of.
+Result<OpeningBook> told(Result<OpeningBook> book, bool quiet) {
+  constexpr std::size_t kMost = 5;
+  if (book && !book->report.summary().empty() && !quiet) {
+    const OpeningReport& report = book->report;
+    std::cerr << "xq-match: openings: " << report.summary() << '\n';
+    for (std::size_t at = 0; at < std::min(report.reasons.size(), kMost); ++at) {
+      std::cerr << "xq-match: " << report.reasons[at] << '\n';
+    }
+  }
+  return book;
+}
+
 }  // namespace
+
+Schedule schedule_of(const TournamentRequest& request) {
+  const std::size_t entrants = request.entrants.size();
+  switch (request.format) {
+    case TournamentFormat::Gauntlet:
+      return gauntlet(entrants, request.seeds, request.rounds);
+    case TournamentFormat::Swiss:
+      return swiss(entrants, request.rounds);
+    case TournamentFormat::Ladder:
+      return ladder_schedule(plan_of(request));
+    default:
+      return round_robin(entrants, request.rounds);
+  }
+}
 
 TournamentHeader header_of(const TournamentRequest& request, const OpeningBook& book) {
   TournamentHeader header;
@@ -339,16 +356,15 @@ TournamentHeader header_of(const TournamentRequest& request, const OpeningBook& 
 }
 
 Result<OpeningBook> read_book(const TournamentRequest& request) {
+  if (request.openings == "-") {
+    return told(read_opening_book(std::cin, "standard input", request.book), request.quiet);
+  }
   std::ifstream file(request.openings, std::ios::binary);
   if (!file) {
     return fail(ErrorCode::NotFound,
                 "cannot read " + request.openings + ": " + std::generic_category().message(errno));
   }
-  auto book = read_opening_book(file, request.openings, request.book);
-  if (book && !book->report.summary().empty() && !request.quiet) {
-    std::cerr << "xq-match: " << request.openings << ": " << book->report.summary() << '\n';
-  }
-  return book;
+  return told(read_opening_book(file, request.openings, request.book), request.quiet);
 }
 
 Result<TournamentRequest> request_of(const TournamentHeader& header) {
@@ -388,7 +404,32 @@ Result<ExitStatus> run_tournament_request(TournamentRequest& request) {
   return play(ready, journal->get(), signals.token());
 }
 
-Result<ExitStatus> resume_tournament(const std::string& path, const TournamentRequest& now) {
+namespace {
+
+// The command line that began a run, with what is asked now. Files named then are found from the
+// folder where that was said, which is the present one; those named now were made absolute.
+Result<TournamentRequest> resumed_request(const TournamentHeader& header,
+                                          const std::string& journal, const Resumption& now) {
+  auto request = request_of(header);
+  if (!request) {
+    return request;
+  }
+  request->journal = journal;
+  request->output = now.output.value_or(request->output);
+  request->output_format = now.has_format ? now.format : request->output_format;
+  request->quiet = now.quiet;
+  if (now.concurrency > 0) {
+    request->settings.concurrency = now.concurrency;
+  }
+  if (!now.output && request->output != "-" && !now.quiet) {
+    std::cerr << "xq-match: the report goes to " << request->output << ", as the run began\n";
+  }
+  return request;
+}
+
+}  // namespace
+
+Result<ExitStatus> resume_tournament(const std::string& path, const Resumption& now) {
   auto journal = TournamentFile::resume(path);
   if (!journal) {
     return fail(std::move(journal).error());
@@ -396,21 +437,18 @@ Result<ExitStatus> resume_tournament(const std::string& path, const TournamentRe
   const TournamentHeader& header = (*journal)->known().header;
   std::error_code error;
   const auto here = std::filesystem::absolute(path).string();
+  Resumption from_there = now;
+  if (now.output && *now.output != "-") {
+    from_there.output = std::filesystem::absolute(*now.output).string();
+  }
   std::filesystem::current_path(header.folder, error);
   if (error) {
     return fail(ErrorCode::NotFound,
                 "the run began in " + header.folder + ", which is not there now");
   }
-  auto request = request_of(header);
+  auto request = resumed_request(header, here, from_there);
   if (!request) {
     return fail(std::move(request).error());
-  }
-  request->journal = here;
-  request->output = now.output;
-  request->output_format = now.output_format;
-  request->quiet = now.quiet;
-  if (now.settings.concurrency > 0) {
-    request->settings.concurrency = now.settings.concurrency;
   }
   const auto book = read_book(*request);
   if (!book) {

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <array>
 #include <charconv>
+#include <set>
 #include <utility>
 
 #include "xq/base/text.hpp"
@@ -37,6 +38,7 @@ bool read_whole(const std::string& text, Number& value) {
 
 std::string take_words(const WordGroup& group, const std::vector<std::string>& words) {
   constexpr std::string_view kOption = "option.";
+  std::set<std::string> taken;
   for (const std::string& word : words) {
     auto equals = word.find('=');
     std::string name = word.substr(0, equals);
@@ -58,6 +60,9 @@ std::string take_words(const WordGroup& group, const std::vector<std::string>& w
     const auto taker = group.takers.find(name);
     if (taker == group.takers.end()) {
       return in_quotes(name) + " is not known here; there are: " + names_of(group);
+    }
+    if (!taken.insert(name).second && !group.repeats) {
+      return name + " is there twice";
     }
     if (const std::string wrong = taker->second(value); !wrong.empty()) {
       return name + ": " + wrong;
@@ -90,7 +95,7 @@ WordTaker take_number(double& value) {
 }
 
 CLI::Option* add_words(CLI::App& app, const std::string& name, const std::string& help,
-                       std::function<std::string(const std::vector<std::string>&)> take) {
+                       WordsTaker take) {
   const auto take_all = [name, take = std::move(take)](const std::vector<std::string>& words) {
     if (const std::string wrong = take(words); !wrong.empty()) {
       throw CLI::ValidationError(name, wrong);
@@ -100,6 +105,15 @@ CLI::Option* add_words(CLI::App& app, const std::string& name, const std::string
       ->expected(1, -1)
       ->trigger_on_parse()
       ->type_name("WORDS");
+}
+
+CLI::Option* add_words_once(CLI::App& app, const std::string& name, const std::string& help,
+                            WordsTaker take) {
+  const auto take_first = [take = std::move(take),
+                           given = false](const std::vector<std::string>& words) mutable {
+    return std::exchange(given, true) ? "is given twice" : take(words);
+  };
+  return add_words(app, name, help, take_first);
 }
 
 std::vector<std::string> with_two_dashes(int argc, const char* const* argv) {

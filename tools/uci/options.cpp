@@ -3,9 +3,11 @@
 #include <CLI/CLI.hpp>
 
 #include <algorithm>
+#include <iostream>
 #include <unistd.h>
 
 #include "common/options.hpp"
+#include "xq/base/text.hpp"
 #include "xq/eval/params.hpp"
 
 namespace xq::tools {
@@ -37,6 +39,20 @@ std::size_t most_hash_mb() {
              : EngineCeiling().hash_mb;
 }
 
+// Why the line is no command; empty when it begins like one, or there is none.
+std::string objection(std::string_view line) {
+  const auto known = Session::commands();
+  const auto words = split_words(line);
+  if (words.empty() || std::ranges::find(known, words.front()) != known.end()) {
+    return {};
+  }
+  std::string names;
+  for (const std::string_view word : known) {
+    names += (names.empty() ? "" : ", ") + std::string(word);
+  }
+  return in_quotes(words.front()) + " is no command; there are: " + names;
+}
+
 }  // namespace
 
 std::optional<ExitStatus> read_options(int argc, const char* const* argv, UciRequest& request) {
@@ -62,6 +78,10 @@ std::optional<ExitStatus> read_options(int argc, const char* const* argv, UciReq
   engine.rank_base = rank_base == 0 ? RankBase::Zero : RankBase::One;
   for (const std::string& word : words) {
     request.command += (request.command.empty() ? "" : " ") + word;
+  }
+  if (const std::string wrong = objection(request.command); !end && !wrong.empty()) {
+    std::cerr << "xq-uci: " << wrong << '\n';
+    return ExitStatus::Usage;
   }
   return end;
 }

@@ -34,7 +34,7 @@ Result<EngineClient> EngineClient::start(const EngineSettings& settings,
   if (const Status set = client.set_options(settings); !set) {
     return fail(set.error());
   }
-  if (const Status ready = client.sync(stop); !ready) {
+  if (const Status ready = client.sync(stop, "its options"); !ready) {
     return fail(ready.error());
   }
   return client;
@@ -72,7 +72,7 @@ Status EngineClient::greet(const EngineSettings& settings, const std::stop_token
     // It was slow to answer, and has "ucci" before it, to which it may switch if it knows both.
     process_.send("uci\n");
   }
-  return sync(stop);
+  return sync(stop, protocol_ == EngineProtocol::Uci ? "'uci'" : "'ucci'");
 }
 
 // Takes in what an engine says of itself.
@@ -153,14 +153,15 @@ Status EngineClient::set_options(const EngineSettings& settings) {
   return std::monostate{};
 }
 
-Status EngineClient::sync(const std::stop_token& stop) {
+Status EngineClient::sync(const std::stop_token& stop, std::string_view behind) {
   process_.send("isready\n");
-  return await_ready(stop);
+  return await_ready(stop, behind);
 }
 
-Status EngineClient::await_ready(const std::stop_token& stop) {
+Status EngineClient::await_ready(const std::stop_token& stop, std::string_view behind) {
   ++unready_;
-  const Wait wait("'isready'", timeout_);
+  const Wait wait(behind.empty() ? "'isready'" : "'isready' behind " + std::string(behind),
+                  timeout_);
   while (unready_ > 0) {
     const auto line = process_.line(wait, stop);
     if (!line) {

@@ -53,10 +53,11 @@ class EngineClient {
   ChildProcess& process() { return process_; }
 
   // Waits until the engine has heard all it was told, and drops what it says till then. May be
-  // called again when a stop has ended it.
-  Status sync(const std::stop_token& stop);
+  // called again when a stop has ended it. `behind` is what it was told last, for messages: an
+  // engine that has got stuck with that does not answer 'isready' either.
+  Status sync(const std::stop_token& stop, std::string_view behind = {});
   // The same when an "isready" is on its way already.
-  Status await_ready(const std::stop_token& stop);
+  Status await_ready(const std::stop_token& stop, std::string_view behind = {});
 
  private:
   struct Option {

@@ -60,7 +60,7 @@ Status EnginePlayer::new_game(const std::stop_token& stop) {
   } else if (engine_.offers(kButton)) {
     engine_.set_option(kButton, "");
   }
-  return engine_.sync(stop);
+  return engine_.sync(stop, "the word of a new game");
 }
 
 std::string_view EnginePlayer::protocol() const {

@@ -65,8 +65,10 @@ Result<MoveReply> SearchPlayer::choose(const MoveRequest& request, const std::st
   limits.multipv = 1;
   limits.equals = variety_seed_ != 0;
   limits.searchmoves = allowed_moves(request, position);
-  nanoseconds hard =
-      std::min<nanoseconds>(request.patience, limits.time.value_or(request.patience));
+  nanoseconds hard = request.patience;
+  if (limits.time) {
+    hard = std::min(hard, plan_move_time(*limits.time, overhead_));
+  }
   nanoseconds soft = nanoseconds::max();
   if (request.clocks) {
     const TimePlan plan = plan_time(clock_of(*request.clocks, position.side_to_move()), overhead_);

@@ -18,7 +18,7 @@ struct SearchPlayerSettings {
   SearchOptions search;
   // Draws one of the moves that are worth as much as the best; 0: the first best move is played.
   std::uint32_t variety_seed = 0;
-  // What each move loses on its way to the clock.
+  // What each move loses on its way to the clock; a time for one move is shortened by it too.
   std::chrono::milliseconds overhead{10};
 };
 

@@ -39,12 +39,15 @@ bool all_alike(const OutcomeCounts& counts) {
   return false;
 }
 
-// The likelihood of superiority when the scores do not spread.
-double certain_los(double score) {
+// The likelihood of superiority when all trials ended alike, each with this score: that outcomes
+// not seen are too few to turn it around, were all of them lost (or won).
+double one_class_los(double score, double trials) {
   if (score == 0.5) {
     return 0.5;
   }
-  return score > 0.5 ? 1 : 0;
+  const double distance = std::abs(score - 0.5);
+  const double likely = match::unseen_below(distance / (0.5 + distance), trials);
+  return score > 0.5 ? likely : 1 - likely;
 }
 
 }  // namespace
@@ -73,7 +76,7 @@ std::optional<EloEstimate> estimate_elo(const OutcomeCounts& counts) {
     const double others = match::unseen_share(trials);
     made.low = elo_inside(made.score * (1 - others));
     made.high = elo_inside(made.score + (1 - made.score) * others);
-    made.los = certain_los(made.score);
+    made.los = one_class_los(made.score, trials);
   } else {
     const auto [mean, variance] = moments(counts);
     const double error = std::sqrt(variance / trials);

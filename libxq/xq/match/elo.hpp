@@ -41,8 +41,8 @@ struct EloEstimate {
   IntervalKind interval = IntervalKind::Normal;
 
   // The likelihood of superiority, 0 to 1: how likely the first player is the stronger one, as
-  // Φ((score - 1/2) / standard error). Counts draws, unlike the figure of the same name that looks
-  // at decisive games only.
+  // Φ((score - 1/2) / standard error); of trials that ended alike see estimate_elo(). Counts draws,
+  // unlike the figure of the same name that looks at decisive games only.
   double los = 0.5;
 
   // Normalized Elo and half its 95 % interval (the deviation taken as known). Nothing when all
@@ -60,7 +60,8 @@ struct EloEstimate {
 //
 // When all n trials ended alike their variance is 0, which taken literally is certainty. Then the
 // interval holds what a share of other outcomes of at most BetaInv(0.975; 1/2, n + 1/2), the upper
-// bound of Jeffreys, could make of the score: ten pairs won are at least 222.7 Elo.
+// bound of Jeffreys, could make of the score: ten pairs won are at least 222.7 Elo. LOS is how
+// likely, by the same distribution, the score stays on its side: one game won is 81.8 %.
 std::optional<EloEstimate> estimate_elo(const OutcomeCounts& counts);
 
 }  // namespace xq

@@ -24,6 +24,11 @@ std::optional<EndCause> parse_end_cause(std::string_view name) {
   return std::nullopt;
 }
 
+std::string PlayedGame::ending() const {
+  return std::string(outcome_name(outcome)) + " by " +
+         (cause == EndCause::Rules ? reason_name(reason) : end_cause_name(cause));
+}
+
 std::vector<Move> PlayedGame::moves() const {
   std::vector<Move> moves;
   moves.reserve(plies.size());

@@ -68,6 +68,8 @@ struct PlayedGame {
   std::optional<Adjudged> adjudged;
 
   [[nodiscard]] std::vector<Move> moves() const;
+  // "red_wins by checkmate": the reason of the law where that has ended the game, else the cause.
+  [[nodiscard]] std::string ending() const;
   bool operator==(const PlayedGame&) const = default;
 };
 

@@ -12,8 +12,8 @@ namespace {
 // What an empty class counts as, so that no hypothesis is impossible; fishtest's figure.
 constexpr double kEmptyClass = 0.001;
 
-bool is_probability(double value) {
-  return value > 0 && value < 1;
+bool is_risk(double value) {
+  return value >= kLeastSprtRisk && value < 1;
 }
 
 match::Shares likeliest(const match::Shares& seen, double elo, const SprtSettings& settings,
@@ -40,9 +40,9 @@ Status check_sprt(const SprtSettings& settings) {
   if (!(settings.elo0 < settings.elo1)) {
     return fail(ErrorCode::InvalidArgument, "elo0 must be less than elo1");
   }
-  if (!is_probability(settings.alpha) || !is_probability(settings.beta) ||
-      settings.alpha + settings.beta >= 1) {
-    return fail(ErrorCode::InvalidArgument, "alpha and beta must be above 0, and together below 1");
+  if (!is_risk(settings.alpha) || !is_risk(settings.beta) || settings.alpha + settings.beta >= 1) {
+    return fail(ErrorCode::InvalidArgument,
+                "alpha and beta must be 0.000001 at least, and together below 1");
   }
   return std::monostate{};
 }

@@ -33,8 +33,11 @@ struct SprtSettings {
 // The largest hypothesis, in Elo of either model, above and below 0.
 inline constexpr double kMostSprtElo = 2000;
 
-// Fails (InvalidArgument) unless -kMostSprtElo <= elo0 < elo1 <= kMostSprtElo, alpha and beta lie
-// between 0 and 1 and their sum is below 1.
+// The smallest risk of an error: less is not told by records, and takes no match.
+inline constexpr double kLeastSprtRisk = 1e-6;
+
+// Fails (InvalidArgument) unless -kMostSprtElo <= elo0 < elo1 <= kMostSprtElo, alpha and beta are
+// kLeastSprtRisk at least and their sum is below 1.
 Status check_sprt(const SprtSettings& settings);
 
 // The ratios at which the test ends: at `lower` or below H0 is taken, at `upper` or above H1.

@@ -2,11 +2,15 @@
 
 #include <nlohmann/json.hpp>
 
+#include <map>
 #include <set>
+#include <stdexcept>
+#include <streambuf>
 #include <utility>
 
 #include "xq/base/text.hpp"
 #include "xq/board/fen.hpp"
+#include "xq/match/game_contradiction.hpp"
 #include "xq/movegen/legal_moves.hpp"
 #include "xq/notation/coordinate.hpp"
 
@@ -23,29 +27,79 @@ Json score_json(const std::optional<Score>& score) {
   return score->is_mate() ? Json("#" + std::to_string(score->mate_moves())) : Json(score->cp());
 }
 
+// What a member may be; else its line is told to be no record of ours, in our words and not in
+// those of the library.
+const Json& member(const Json& json, const char* name) {
+  const auto found = json.find(name);
+  if (!json.is_object() || found == json.end()) {
+    throw std::invalid_argument("there is no '" + std::string(name) + "'");
+  }
+  return *found;
+}
+
+const Json& list(const Json& json, const char* name) {
+  const Json& value = member(json, name);
+  if (!value.is_array()) {
+    throw std::invalid_argument("'" + std::string(name) + "' is no list");
+  }
+  return value;
+}
+
+std::string text_value(const Json& value, const char* name) {
+  if (!value.is_string()) {
+    throw std::invalid_argument("'" + std::string(name) + "' is no text");
+  }
+  return value.get<std::string>();
+}
+
+std::string text(const Json& json, const char* name) {
+  return text_value(member(json, name), name);
+}
+
+// Text that is only shown: a terminal must not be told what to do by it.
+std::string shown(const Json& json, const char* name) {
+  return one_line(text(json, name));
+}
+
+std::string text_or(const Json& json, const char* name, const char* otherwise) {
+  return json.contains(name) ? text(json, name) : otherwise;
+}
+
 // Numbers that sums and signs can be made of without a second thought.
 template <class Number>
-Number within(const Json& json, std::int64_t least, std::int64_t most) {
-  const auto number = json.get<std::int64_t>();
-  if (number < least || number > most) {
-    throw std::invalid_argument(std::to_string(number) + " is out of all bounds");
+Number within(const Json& value, const char* name, std::int64_t least, std::int64_t most) {
+  const bool whole = value.is_number_integer();
+  const bool huge =
+      value.is_number_unsigned() && value.get<std::uint64_t>() > static_cast<std::uint64_t>(most);
+  if (!whole || huge || value.get<std::int64_t>() < least || value.get<std::int64_t>() > most) {
+    throw std::invalid_argument("'" + std::string(name) + "' is no whole number from " +
+                                std::to_string(least) + " to " + std::to_string(most));
   }
-  return static_cast<Number>(number);
+  return static_cast<Number>(value.get<std::int64_t>());
+}
+
+template <class Number>
+Number number(const Json& json, const char* name, std::int64_t least, std::int64_t most) {
+  return within<Number>(member(json, name), name, least, most);
 }
 
 constexpr std::int64_t kMostScore = 1'000'000;
 constexpr std::int64_t kMostNodes = std::int64_t{1} << 62U;
 constexpr std::int64_t kMostMicroseconds = 1'000'000'000'000;  // 11 days
+constexpr std::int64_t kMostEntrants = 1'000'000;
 
 std::optional<Score> read_score(const Json& json) {
+  constexpr const char* kName = "scores";
   if (json.is_null()) {
     return std::nullopt;
   }
-  if (json.is_string()) {
-    return Score::mate(
-        within<int>(std::stoi(json.get<std::string>().substr(1)), -kMostScore, kMostScore));
+  if (!json.is_string()) {
+    return Score::centipawns(within<int>(json, kName, -kMostScore, kMostScore));
   }
-  return Score::centipawns(within<int>(json, -kMostScore, kMostScore));
+  const std::string mate = json.get<std::string>();
+  const Json moves =
+      Json::parse(mate.starts_with('#') ? mate.substr(1) : std::string(), nullptr, false);
+  return Score::mate(within<int>(moves, kName, -kMostScore, kMostScore));
 }
 
 std::string moves_text(const std::vector<Move>& moves) {
@@ -126,75 +180,199 @@ void write_plies(Json& json, const std::vector<GamePly>& plies) {
 }
 
 std::vector<GamePly> read_plies(const Json& json, Position& position) {
+  const auto moves = read_moves(text(json, "moves"), position);
+  for (const char* const name : {"scores", "depths", "nodes", "times_us"}) {
+    if (list(json, name).size() != moves.size()) {
+      throw std::invalid_argument("'" + std::string(name) + "' has another length than 'moves'");
+    }
+  }
+  const auto at = [&json](const char* name, std::size_t ply) -> const Json& {
+    return list(json, name).at(ply);
+  };
   std::vector<GamePly> plies;
-  const auto moves = read_moves(json.at("moves").get<std::string>(), position);
-  for (std::size_t at = 0; at < moves.size(); ++at) {
-    plies.push_back({moves[at], read_score(json.at("scores").at(at)),
-                     within<int>(json.at("depths").at(at), 0, kMostScore),
-                     within<std::uint64_t>(json.at("nodes").at(at), 0, kMostNodes),
-                     std::chrono::microseconds(
-                         within<std::int64_t>(json.at("times_us").at(at), 0, kMostMicroseconds))});
+  for (std::size_t ply = 0; ply < moves.size(); ++ply) {
+    plies.push_back({moves[ply], read_score(at("scores", ply)),
+                     within<int>(at("depths", ply), "depths", 0, kMostScore),
+                     within<std::uint64_t>(at("nodes", ply), "nodes", 0, kMostNodes),
+                     std::chrono::microseconds(within<std::int64_t>(at("times_us", ply), "times_us",
+                                                                    0, kMostMicroseconds))});
   }
   return plies;
 }
 
+bool is_record(const Json& json, const char* type) {
+  return text(json, "schema") == "xq/1" && text(json, "type") == type;
+}
+
 TournamentHeader read_header(const Json& json) {
-  if (json.at("schema") != "xq/1" || json.at("type") != "tournament") {
+  if (!is_record(json, "tournament")) {
     throw std::invalid_argument("the first line is no xq/1 tournament");
   }
   TournamentHeader header;
-  header.version = json.at("version");
-  header.arguments = json.at("arguments").get<std::vector<std::string>>();
-  header.folder = json.at("folder");
-  header.format = json.at("format");
-  for (const Json& entrant : json.at("entrants")) {
-    header.entrants.push_back({entrant.at("name"), entrant.at("engine"), entrant.at("limits")});
+  header.version = text(json, "version");
+  for (const Json& argument : list(json, "arguments")) {
+    header.arguments.push_back(text_value(argument, "arguments"));
   }
-  if (json.contains("rungs")) {
-    header.rungs = json.at("rungs").get<std::vector<double>>();
+  header.folder = text(json, "folder");
+  header.format = shown(json, "format");
+  for (const Json& entrant : list(json, "entrants")) {
+    header.entrants.push_back(
+        {shown(entrant, "name"), text(entrant, "engine"), shown(entrant, "limits")});
   }
-  header.rules = json.at("rules");
-  header.games = within<unsigned>(json.at("games"), 1, 2);
-  header.openings = json.at("openings").at("count");
-  header.openings_digest = json.at("openings").at("digest");
+  if (header.entrants.size() < 2) {
+    throw std::invalid_argument("there are fewer than two entrants");
+  }
+  for (const Json& rung : json.contains("rungs") ? list(json, "rungs") : Json::array()) {
+    if (!rung.is_number()) {
+      throw std::invalid_argument("'rungs' are no numbers");
+    }
+    header.rungs.push_back(rung.get<double>());
+  }
+  header.rules = text(json, "rules");
+  header.games = number<unsigned>(json, "games", 1, 2);
+  const Json& openings = member(json, "openings");
+  header.openings = number<std::uint64_t>(openings, "count", 1, kMostNodes);
+  header.openings_digest = text(openings, "digest");
   return header;
 }
 
-TournamentGame read_game(const Json& json, const TournamentHeader& header) {
-  if (json.at("type") != "match_game") {
-    throw std::invalid_argument("the line is no game");
-  }
-  TournamentGame game;
-  game.pair = {within<std::uint64_t>(json.at("pair"), 0, kMostNodes), json.at("first"),
-               json.at("second"), within<std::uint64_t>(json.at("opening"), 0, kMostNodes)};
-  game.game = json.at("game");
+// Where the game stands in the schedule, and with which colours.
+void read_place(const Json& json, const TournamentHeader& header, TournamentGame& game) {
+  const auto entrant = [&json](const char* name) {
+    return number<std::size_t>(json, name, 0, kMostEntrants);
+  };
+  game.pair = {number<std::uint64_t>(json, "pair", 0, kMostNodes), entrant("first"),
+               entrant("second"), number<std::uint64_t>(json, "opening", 0, kMostNodes)};
+  game.game = number<unsigned>(json, "game", 0, 1);
   game.games = header.games;
   const std::size_t entrants = header.entrants.size();
   if (game.pair.first >= entrants || game.pair.second >= entrants ||
       game.pair.first == game.pair.second || game.game >= game.games) {
     throw std::invalid_argument("the game is not of this tournament");
   }
-  game.opening = json.at("name");
-  const auto start = parse_position(json.at("start_fen").get<std::string>());
+  if (entrant("red") != game.red() || entrant("black") != game.black()) {
+    throw std::invalid_argument("'red' and 'black' are not the colours of game " +
+                                std::to_string(game.game) + " of this pair");
+  }
+}
+
+TournamentGame read_game(const Json& json, const TournamentHeader& header) {
+  if (!is_record(json, "match_game")) {
+    throw std::invalid_argument("the line is no game");
+  }
+  TournamentGame game;
+  read_place(json, header, game);
+  game.opening = shown(json, "name");
+  const auto start = parse_position(text(json, "start_fen"));
   if (!start) {
     throw std::invalid_argument(start.error().message);
   }
   game.start = *start;
   Position position = game.start;
-  game.opening_moves = read_moves(json.at("opening_moves").get<std::string>(), position);
+  game.opening_moves = read_moves(text(json, "opening_moves"), position);
   game.played.plies = read_plies(json, position);
-  game.played.outcome = read_result(json.at("result"));
-  game.played.cause = read_cause(json.at("cause"));
-  game.played.reason = read_reason(json.value("reason", "none"));
-  game.played.message = json.value("message", "");
+  game.played.outcome = read_result(text(json, "result"));
+  game.played.cause = read_cause(text(json, "cause"));
+  game.played.reason = read_reason(text_or(json, "reason", "none"));
+  game.played.message = one_line(text_or(json, "message", ""));
   if (json.contains("adjudged")) {
-    const Json& adjudged = json.at("adjudged");
-    game.played.adjudged = Adjudged{adjudged.at("ply"), read_result(adjudged.at("result"))};
+    const Json& adjudged = member(json, "adjudged");
+    game.played.adjudged = Adjudged{number<unsigned>(adjudged, "ply", 0, kMostScore),
+                                    read_result(text(adjudged, "result"))};
   }
   if (game.played.outcome == Outcome::None) {
     throw std::invalid_argument("the game has no result");
   }
   return game;
+}
+
+// One line after another, each held against those before it.
+class JournalReader {
+ public:
+  void take(const std::string& line) {
+    ++number_;
+    const Json json = Json::parse(line, nullptr, false);
+    if (!json.is_object()) {
+      throw std::invalid_argument("the line is no record");
+    }
+    if (number_ == 1) {
+      take_header(json);
+    } else if (journal_.has_result) {
+      throw std::invalid_argument("there is more behind the result");
+    } else if (is_record(json, "match")) {
+      journal_.has_result = true;  // which says nothing that the games don't
+    } else {
+      take_game(read_game(json, journal_.header));
+    }
+    journal_.sound_bytes += line.size() + 1;
+  }
+
+  TournamentJournal journal() && { return std::move(journal_); }
+
+ private:
+  void take_header(const Json& json) {
+    journal_.header = read_header(json);
+    const auto rules = parse_game_rules(journal_.header.rules);
+    if (!rules) {
+      throw std::invalid_argument("'rules': " + rules.error().message);
+    }
+    rules_ = *rules;
+  }
+
+  void take_game(TournamentGame game) {
+    const std::string where =
+        "game " + std::to_string(game.game) + " of pair " + std::to_string(game.pair.number);
+    const auto [pair, is_new] = pairs_.emplace(game.pair.number, SeenPair{game.pair, {}});
+    if (!pair->second.games.insert(game.game).second) {
+      throw std::invalid_argument(where + " is there twice");
+    }
+    if (pair->second.pair != game.pair) {
+      throw std::invalid_argument(where + " has other players or another opening than the other");
+    }
+    if (std::string wrong = contradiction_of(game, rules_); !wrong.empty()) {
+      throw std::invalid_argument(wrong);
+    }
+    const std::size_t first =
+        openings_.emplace(game.pair.opening % journal_.header.openings, journal_.games.size())
+            .first->second;
+    journal_.games.push_back(std::move(game));
+    const TournamentGame& one = journal_.games[first];
+    const TournamentGame& other = journal_.games.back();
+    if (one.start.key() != other.start.key() || one.opening_moves != other.opening_moves) {
+      throw std::invalid_argument("opening " + std::to_string(other.pair.opening) +
+                                  " is another one than in line " + std::to_string(first + 2));
+    }
+  }
+
+  struct SeenPair {
+    Pair pair;
+    std::set<unsigned> games;
+  };
+
+  TournamentJournal journal_;
+  GameRules rules_;
+  std::map<std::uint64_t, SeenPair> pairs_;
+  std::map<std::uint64_t, std::size_t> openings_;  // the first game from each
+  std::uint64_t number_ = 0;                       // of the line
+};
+
+// What is longer is no line of a journal, and what never ends one is no journal.
+constexpr std::size_t kMostLine = std::size_t{64} << 20U;
+
+// The next whole line. A last one without an end is not read.
+bool next_line(std::istream& input, std::string& line) {
+  line.clear();
+  std::streambuf& bytes = *input.rdbuf();
+  for (int next = bytes.sbumpc(); next != std::char_traits<char>::eof(); next = bytes.sbumpc()) {
+    if (next == '\n') {
+      return true;
+    }
+    if (line.size() == kMostLine) {
+      throw std::invalid_argument("the line does not end within 64 MB");
+    }
+    line += static_cast<char>(next);
+  }
+  return false;
 }
 
 }  // namespace
@@ -249,33 +427,20 @@ std::string game_json(const TournamentGame& game) {
 }
 
 Result<TournamentJournal> read_journal(std::istream& input, const std::string& name) {
-  TournamentJournal journal;
-  std::set<std::pair<std::uint64_t, unsigned>> seen;
-  std::uint64_t number = 0;
-  for (std::string line; std::getline(input, line) && !input.eof();) {
-    ++number;
-    try {
-      const Json json = Json::parse(line);
-      if (number == 1) {
-        journal.header = read_header(json);
-      } else {
-        journal.games.push_back(read_game(json, journal.header));
-        const TournamentGame& game = journal.games.back();
-        if (!seen.emplace(game.pair.number, game.game).second) {
-          throw std::invalid_argument("game " + std::to_string(game.game) + " of pair " +
-                                      std::to_string(game.pair.number) + " is there twice");
-        }
-      }
-    } catch (const std::exception& e) {
-      return fail(ErrorCode::InvalidArgument,
-                  name + ":" + std::to_string(number) + ": " + one_line(e.what()));
+  JournalReader reader;
+  std::uint64_t number = 1;
+  try {
+    for (std::string line; next_line(input, line); ++number) {
+      reader.take(line);
     }
-    journal.sound_bytes += line.size() + 1;
+  } catch (const std::invalid_argument& wrong) {
+    return fail(ErrorCode::InvalidArgument,
+                name + ":" + std::to_string(number) + ": " + one_line(wrong.what()));
   }
-  if (number == 0) {
-    return fail(ErrorCode::NotFound, name + " holds no tournament");
+  if (number == 1) {
+    return fail(ErrorCode::NotFound, name + ":1: there is no tournament");
   }
-  return journal;
+  return std::move(reader).journal();
 }
 
 }  // namespace xq

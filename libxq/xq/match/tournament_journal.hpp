@@ -41,14 +41,18 @@ struct TournamentJournal {
   std::vector<TournamentGame> games;
   // Bytes up to the end of the last whole line. What a killed run left of another line is not read.
   std::size_t sound_bytes = 0;
+  bool has_result =
+      false;  // the record of type `match`, by which the events of a run end, is there
 };
 
 // Records of xq/1, types `tournament` and `match_game`, one line each, without the line end.
 std::string header_json(const TournamentHeader& header);
 std::string game_json(const TournamentGame& game);
 
-// Fails (InvalidArgument) naming `name` and the line for anything that no run of ours has written,
-// a game that is there twice included, and (NotFound) when there is not even a header.
+// Fails with "NAME:LINE: why", (InvalidArgument) for anything that no run of ours has written (a
+// game that is there twice, colours that are not those of its place, a result that its moves and
+// its end do not give) and (NotFound) when there is not even a header. The record of type `match`,
+// by which the events of a run end, may be the last line.
 Result<TournamentJournal> read_journal(std::istream& input, const std::string& name);
 
 }  // namespace xq

@@ -194,6 +194,13 @@ Session::Session(const SessionOptions& options, Say say, const Clock& clock)
     : impl_(std::make_unique<Impl>(options, std::move(say), clock)) {}
 Session::~Session() = default;
 
+std::vector<std::string_view> Session::commands() {
+  auto words = protocol::Player::commands();
+  words.insert(words.end(), {"stop", "ponderhit"});  // which are heard at once
+  std::ranges::sort(words);
+  return words;
+}
+
 bool Session::take(std::string_view bytes) {
   return impl_->take(bytes);
 }

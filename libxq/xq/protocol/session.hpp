@@ -5,6 +5,7 @@
 #include <functional>
 #include <memory>
 #include <string_view>
+#include <vector>
 
 #include "xq/base/clock.hpp"
 #include "xq/protocol/options.hpp"
@@ -45,6 +46,9 @@ class Session {
 
   // Ends all searches heard of so far, as the line "stop" does; each answers with what it has.
   void stop();
+
+  // The words that a line may begin with.
+  static std::vector<std::string_view> commands();
 
   // Waits until all that was heard is done, or for `most`. Returns whether it is.
   bool wait(std::chrono::milliseconds most);

@@ -37,6 +37,12 @@ TimePlan plan_time(const GameClock& clock, std::chrono::milliseconds overhead) {
   return {std::min(soft, hard), hard};
 }
 
+std::chrono::nanoseconds plan_move_time(std::chrono::milliseconds time,
+                                        std::chrono::milliseconds overhead) {
+  const std::chrono::nanoseconds all = time;
+  return std::max(all - overhead, all / 2);
+}
+
 void limit_time(Limits& limits, std::chrono::nanoseconds left) {
   limits.time = std::chrono::floor<std::chrono::milliseconds>(left);
   if (limits.time->count() <= 0) {

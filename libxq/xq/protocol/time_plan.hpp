@@ -27,6 +27,10 @@ struct TimePlan {
 // it is kept for the moves to come, as far as their increments don't make it good.
 TimePlan plan_time(const GameClock& clock, std::chrono::milliseconds overhead);
 
+// What of a time for one move may be spent: all but the overhead, at least the half.
+std::chrono::nanoseconds plan_move_time(std::chrono::milliseconds time,
+                                        std::chrono::milliseconds overhead);
+
 // Gives a search `left` for its time. With less than a millisecond it gets nodes instead, enough
 // for the first depth or two: without them any legal move would be played.
 void limit_time(Limits& limits, std::chrono::nanoseconds left);

@@ -48,7 +48,8 @@ Result<std::optional<std::string>> ask(EngineClient& engine, const EngineDialect
     }
   }
   process.send("stop\n");
-  if (const Status drained = engine.sync(stop); !drained) {
+  const Status drained = engine.sync(stop, "'go depth 1' at the start position, and 'stop',");
+  if (!drained) {
     return fail(drained.error());
   }
   return std::optional<std::string>();

@@ -27,30 +27,64 @@ double chi_square_above(double value, unsigned degrees) {
   return std::min(sum, 1.0);
 }
 
-// With share = sin²φ the density is cos²ⁿφ, which is integrated in units of its own width.
-double unseen_share(double n) {
-  constexpr int kSteps = 4096;
-  constexpr double kWidths = 9;  // what lies beyond is below 1e-17
-  constexpr double kLevel = 0.975;
-  const double unit = 1 / std::sqrt(2 * n);
-  const double end = std::min(kWidths * unit, std::acos(0.0));
-  const double step = end / kSteps;
-  const auto density = [n](double angle) {
-    const double sine = std::sin(angle);
-    return std::exp(n * std::log1p(-std::min(sine * sine, 1.0)));
-  };
-  std::vector<double> below{0};
-  for (int i = 0; i < kSteps; ++i) {
-    const double from = i * step;
-    below.push_back(below.back() +
-                    (density(from) + 4 * density(from + step / 2) + density(from + step)) * step /
-                        6);
+namespace {
+
+// The share of an outcome not seen in n trials: Beta(1/2, n + 1/2). With share = sin²φ the density
+// is cos²ⁿφ, which is integrated in units of its own width.
+class UnseenShare {
+ public:
+  explicit UnseenShare(double n) : n_(n) {
+    constexpr double kWidths = 9;  // what lies beyond is below 1e-17
+    step_ = std::min(kWidths / std::sqrt(2 * n), std::acos(0.0)) / kSteps;
+    for (int i = 0; i < kSteps; ++i) {
+      below_.push_back(below_.back() + area(i * step_, step_));
+    }
   }
-  const double wanted = kLevel * below.back();
-  const auto above = std::lower_bound(below.begin(), below.end(), wanted);
-  const auto at = static_cast<double>(above - below.begin());
-  const double angle = (at - (*above - wanted) / (*above - *(above - 1))) * step;
-  return std::sin(angle) * std::sin(angle);
+
+  [[nodiscard]] double at_level(double level) const {
+    const double wanted = level * below_.back();
+    const auto above = std::lower_bound(below_.begin(), below_.end(), wanted);
+    const auto at = static_cast<double>(above - below_.begin());
+    const double angle = (at - (*above - wanted) / (*above - *(above - 1))) * step_;
+    return std::sin(angle) * std::sin(angle);
+  }
+
+  [[nodiscard]] double level_of(double share) const {
+    const double angle = std::asin(std::sqrt(share));
+    if (angle >= step_ * kSteps) {
+      return 1;
+    }
+    const auto whole = static_cast<std::size_t>(angle / step_);
+    const double from = static_cast<double>(whole) * step_;
+    return (below_[whole] + area(from, angle - from)) / below_.back();
+  }
+
+ private:
+  static constexpr int kSteps = 4096;
+
+  [[nodiscard]] double density(double angle) const {
+    const double sine = std::sin(angle);
+    return std::exp(n_ * std::log1p(-std::min(sine * sine, 1.0)));
+  }
+  // Simpson's rule.
+  [[nodiscard]] double area(double from, double width) const {
+    return (density(from) + 4 * density(from + width / 2) + density(from + width)) * width / 6;
+  }
+
+  double n_;
+  double step_ = 0;
+  std::vector<double> below_{0};
+};
+
+}  // namespace
+
+double unseen_share(double n) {
+  constexpr double kLevel = 0.975;
+  return UnseenShare(n).at_level(kLevel);
+}
+
+double unseen_below(double share, double n) {
+  return UnseenShare(n).level_of(share);
 }
 
 }  // namespace xq::match

@@ -13,4 +13,7 @@ double chi_square_above(double value, unsigned degrees);
 // interval of Jeffreys. REQUIRES: n > 0
 double unseen_share(double n);
 
+// The reverse: how likely that outcome has less than `share`. REQUIRES: 0 <= share <= 1 and n > 0
+double unseen_below(double share, double n);
+
 }  // namespace xq::match

@@ -43,7 +43,7 @@ struct Player::Command {
   void (Player::*long_act)(Words words, GoControl& control) = nullptr;
 };
 
-const Player::Command* Player::find_command(std::string_view word) {
+std::span<const Player::Command> Player::all_commands() {
   static constexpr std::array kCommands{
       Command{"position", &Player::set_position},
       Command{"go", nullptr, &Player::go},
@@ -61,8 +61,20 @@ const Player::Command* Player::find_command(std::string_view word) {
       Command{"register", &Player::pass_over},
       Command{"quit", &Player::say_farewell},
   };
-  const auto* const found = std::ranges::find(kCommands, word, &Command::word);
-  return found == kCommands.end() ? nullptr : found;
+  return kCommands;
+}
+
+const Player::Command* Player::find_command(std::string_view word) {
+  const auto found = std::ranges::find(all_commands(), word, &Command::word);
+  return found == all_commands().end() ? nullptr : &*found;
+}
+
+std::vector<std::string_view> Player::commands() {
+  std::vector<std::string_view> words;
+  for (const Command& command : all_commands()) {
+    words.push_back(command.word);
+  }
+  return words;
 }
 
 Player::Player(const EngineOptions& options, const EngineCeiling& ceiling, Say say,
@@ -329,7 +341,8 @@ Choice Player::search(const GoRequest& request, GoControl& control) {
 SearchResult Player::search_within(Limits limits, const GoRequest& request, GoControl& control) {
   using std::chrono::nanoseconds;
   const bool timed = limits.time || request.clock;
-  nanoseconds hard = limits.time ? *limits.time : nanoseconds::max();
+  nanoseconds hard = limits.time ? plan_move_time(*limits.time, settings_.engine.move_overhead)
+                                 : nanoseconds::max();
   nanoseconds soft = nanoseconds::max();
   if (request.clock) {
     const TimePlan plan = plan_time(*request.clock, settings_.engine.move_overhead);

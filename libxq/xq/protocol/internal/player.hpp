@@ -2,6 +2,7 @@
 #pragma once
 
 #include <optional>
+#include <span>
 #include <string_view>
 #include <vector>
 
@@ -23,6 +24,8 @@ class Player {
 
   // Whether the command may take long, so that perform() wants a GoControl.
   [[nodiscard]] static bool is_long(std::string_view command);
+  // The words of all commands.
+  [[nodiscard]] static std::vector<std::string_view> commands();
 
   // Performs a line of at least one word, all of it: after a `go` the answer has been said.
   // REQUIRES: a control where is_long(words[0]).
@@ -30,6 +33,7 @@ class Player {
 
  private:
   struct Command;
+  static std::span<const Command> all_commands();
   static const Command* find_command(std::string_view word);
 
   // The short ones get the command too, the long ones only what follows.

@@ -4,6 +4,7 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <vector>
 
 #include "xq/base/large_pages.hpp"
 #include "xq/board/types.hpp"
@@ -51,10 +52,12 @@ class Replies {
 };
 
 // Replies to every move, told apart by its man and target square: 1.6 MB. Belongs to one worker for
-// good: what one task learned is of little use to another, and too much to copy.
+// good: what one task learned is of little use to another, and too much to copy. A page is wiped
+// when it is first asked for, and memory that nobody asks for is never touched: a team has many
+// workers, and a program that is asked for its name only should not wait for their pages.
 class ContinuationHistory {
  public:
-  ContinuationHistory() : pages_(kPieces * kSquares + 1) {}
+  ContinuationHistory() : pages_(kPageCount), epochs_(kPageCount) {}
 
   [[nodiscard]] Replies& after(Piece piece, Square to) {
     return page(index_of(piece) * kSquares + to.index());
@@ -66,20 +69,25 @@ class ContinuationHistory {
   void clear() { ++epoch_; }
 
  private:
-  struct Page {
-    Replies replies;
-    std::uint32_t epoch = 0;
+  static constexpr std::size_t kPageCount = kPieces * kSquares + 1;
+
+  // Leaves new elements as the memory is.
+  template <class T>
+  struct Untouched : LargePageAllocator<T> {
+    template <class U>
+    void construct(U* /*place*/) const {}
   };
 
   Replies& page(std::size_t index) {
-    Page& page = pages_[index];
-    if (page.epoch != epoch_) {
-      page = {{}, epoch_};
+    if (epochs_[index] != epoch_) {
+      pages_[index] = {};
+      epochs_[index] = epoch_;
     }
-    return page.replies;
+    return pages_[index];
   }
 
-  LargePageVector<Page> pages_;
+  std::vector<Replies, Untouched<Replies>> pages_;
+  std::vector<std::uint32_t> epochs_;  // when each page was wiped
   std::uint32_t epoch_ = 1;
 };
 
