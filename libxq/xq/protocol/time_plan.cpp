@@ -40,7 +40,7 @@ TimePlan plan_time(const GameClock& clock, std::chrono::milliseconds overhead) {
 std::chrono::nanoseconds plan_move_time(std::chrono::milliseconds time,
                                         std::chrono::milliseconds overhead) {
   const std::chrono::nanoseconds all = time;
-  return std::max(all - overhead, all / 2);
+  return std::max(all - overhead, all - all / 20);
 }
 
 void limit_time(Limits& limits, std::chrono::nanoseconds left) {

@@ -27,7 +27,9 @@ struct TimePlan {
 // it is kept for the moves to come, as far as their increments don't make it good.
 TimePlan plan_time(const GameClock& clock, std::chrono::milliseconds overhead);
 
-// What of a time for one move may be spent: all but the overhead, at least the half.
+// What of a time for one move may be spent: all but the overhead, of
+// which a twentieth of the time has to do: what makes moves late on a busy machine no spare time
+// covers, and a player that gives away a tenth of a short time is the weaker for it.
 std::chrono::nanoseconds plan_move_time(std::chrono::milliseconds time,
                                         std::chrono::milliseconds overhead);
 
