@@ -24,11 +24,15 @@ GameClock clock_of(const Clocks& clocks, Color us) {
   return {clocks.left[index_of(us)], clocks.increment[index_of(us)], clocks.moves_to_go};
 }
 
-MoveReply reply_of(const SearchResult& result) {
+MoveReply reply_of(SearchResult& result, bool log_depths) {
   MoveReply reply;
   reply.depth = result.depth;
   reply.seldepth = result.seldepth;
   reply.nodes = result.nodes;
+  reply.hashfull = result.hashfull;
+  if (log_depths) {
+    reply.depths = std::move(result.depths);
+  }
   if (result.lines.empty()) {
     return reply;
   }
@@ -76,16 +80,16 @@ Result<MoveReply> SearchPlayer::choose(const MoveRequest& request, const std::st
   std::stop_source enough;
   const std::stop_callback heard(stop, [&enough] { enough.request_stop(); });
   const std::stop_callback heard_too(request.enough, [&enough] { enough.request_stop(); });
-  const SearchResult result = searcher_.search(
-      request.start, request.moves, limits, enough.get_token(), [&](const DepthReport& /*report*/) {
-        if (clock_.now() - began >= soft) {
-          enough.request_stop();
-        }
-      });
+  SearchResult result = searcher_.search(request.start, request.moves, limits, enough.get_token(),
+                                         [&](const DepthReport& /*report*/) {
+                                           if (clock_.now() - began >= soft) {
+                                             enough.request_stop();
+                                           }
+                                         });
   if (stop.stop_requested()) {
     return stopped();
   }
-  MoveReply reply = reply_of(result);
+  MoveReply reply = reply_of(result, request.log_depths);
   reply.time = clock_.now() - began;
   return reply;
 }
