@@ -30,9 +30,11 @@ class TimedEngine final : public TimedProgram {
   [[nodiscard]] std::size_t parts() const override { return suite_.size(); }
 
   Result<PartCost> measure(std::size_t part, const std::stop_token& stop) override {
+    if (Status ready = player_->new_game(stop); !ready) {
+      return fail(ready.error());
+    }
     const auto before = player_->cpu_time();
-    const auto reply =
-        bench::search_once(*player_, suite_[part], {limits_, patience_, false}, stop);
+    const auto reply = bench::ask_once(*player_, suite_[part], {limits_, patience_, false}, stop);
     if (!reply) {
       return fail(reply.error());
     }

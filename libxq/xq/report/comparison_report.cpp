@@ -48,17 +48,18 @@ Rows figures_of(const Comparison& comparison) {
                                                 std::to_string(comparison.head_nodes)});
   }
   add_bounds("nodes, head / base", comparison.nodes);
-  if (comparison.speed) {
-    const std::string name = comparison.metric + ", head / base";
+  if (comparison.speed && !comparison.trial) {
     // Instructions are counted, not sampled.
     const bool exact = comparison.speed->low == comparison.speed->high;
-    rows.push_back(
-        {name, exact ? fixed(comparison.speed->ratio, 6) : bounds_text(*comparison.speed)});
+    rows.push_back({comparison.metric + ", head / base",
+                    exact ? fixed(comparison.speed->ratio, 6) : bounds_text(*comparison.speed)});
   }
   if (const auto& trial = comparison.trial) {
     add_bounds("CPU time, head / base", trial->cpu);
     add_bounds("wall time, head / base", trial->wall);
-    add_bounds("base / base", trial->noise);
+    const bool by_cpu = comparison.metric == "cpu";
+    rows.push_back({"judged by", by_cpu ? "CPU time" : "wall time"});
+    add_bounds(by_cpu ? "CPU time, base / base" : "wall time, base / base", trial->noise);
     if (trial->detectable) {
       rows.push_back({"slow-down that would show", percent(*trial->detectable)});
     }

@@ -4,11 +4,8 @@
 
 namespace xq::bench {
 
-Result<MoveReply> search_once(Player& player, const BenchCase& position, const SearchTask& task,
-                              const std::stop_token& stop) {
-  if (Status ready = player.new_game(stop); !ready) {
-    return fail(ready.error());
-  }
+Result<MoveReply> ask_once(Player& player, const BenchCase& position, const SearchTask& task,
+                           const std::stop_token& stop) {
   MoveRequest request{position.start, position.moves, task.limits, {}, {}, task.patience};
   request.log_depths = task.log_depths;
   auto reply = player.choose(request, stop);
@@ -25,6 +22,14 @@ Result<MoveReply> search_once(Player& player, const BenchCase& position, const S
                 player.name() + " tells no " + (reply->move ? "score" : "move") + where);
   }
   return reply;
+}
+
+Result<MoveReply> search_once(Player& player, const BenchCase& position, const SearchTask& task,
+                              const std::stop_token& stop) {
+  if (Status ready = player.new_game(stop); !ready) {
+    return fail(ready.error());
+  }
+  return ask_once(player, position, task, stop);
 }
 
 }  // namespace xq::bench
