@@ -182,7 +182,8 @@ class Run(Bench):
 
     def test_can_be_interrupted(self):
         for words in (["run", "--depth", "60"], ["signature", "--depth", "60"],
-                      ["run", "--depth", "60", "--engine", f"{ENGINE} 100000000 5"]):
+                      ["run", "--depth", "60", "--engine", f"{ENGINE} 100000000 5"],
+                      ["ab", "--whole", "--base", "sleep 100", "--head", "sleep 100"]):
             with subprocess.Popen([BENCH, *words], stdout=subprocess.PIPE, stderr=subprocess.PIPE,
                                   text=True) as program:
                 time.sleep(0.5)
