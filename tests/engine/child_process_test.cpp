@@ -254,5 +254,43 @@ TEST(ChildProcess, HasNoDescriptorsOfOurs) {
   EXPECT_NE(alone.find("0 "), std::string::npos) << alone;
 }
 
+TEST(ChildProcess, WaitsForTheEndAndTellsIt) {
+  ChildProcess child = start("cat; i=0; while [ $i -lt 30000 ]; do i=$((i+1)); done; exit 3");
+  child.send("one\ntwo");
+  std::vector<std::string> heard;
+  const auto end = child.finish(Wait("its end", kLong), {},
+                                [&heard](std::string_view line) { heard.emplace_back(line); });
+  ASSERT_TRUE(end) << end.error().message;
+  EXPECT_EQ(heard, (std::vector<std::string>{"one", "two"}));
+  EXPECT_EQ(end->code, 3);
+  EXPECT_GT(end->user + end->system, 1ms);
+  EXPECT_FALSE(child.cpu_time()) << "it has none any more";
+  ChildProcess killed = start("kill -s TERM $$");
+  EXPECT_EQ(killed.finish(Wait("its end", kLong), {})->code, 128 + SIGTERM);
+}
+
+TEST(ChildProcess, WaitsForTheEndNoLongerThanItIsTold) {
+  ChildProcess child = start("sleep 1000");
+  const auto late = child.finish(Wait("its end", 50ms), {});
+  ASSERT_FALSE(late);
+  EXPECT_EQ(late.error().code, ErrorCode::Timeout);
+  std::stop_source stop;
+  stop.request_stop();
+  const auto stopped = child.finish(Wait("its end", kLong), stop.get_token());
+  ASSERT_FALSE(stopped);
+  EXPECT_EQ(stopped.error().code, ErrorCode::Cancelled);
+}
+
+TEST(ChildProcess, TellsItsCpuTime) {
+  ChildProcess child =
+      start("/bin/sh -c 'read l; i=0; while [ $i -lt 30000 ]; do i=$((i+1)); done; echo; read l'");
+  const auto before = child.cpu_time();
+  child.send("go\n");
+  next(child);
+  const auto after = child.cpu_time();
+  ASSERT_TRUE(before && after);
+  EXPECT_GT(*after - *before, 1ms);
+}
+
 }  // namespace
 }  // namespace xq

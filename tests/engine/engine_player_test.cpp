@@ -326,5 +326,17 @@ TEST(EnginePlayer, WantsALegalMoveToBeginWith) {
   EXPECT_EQ(player.error().code, ErrorCode::Protocol);
 }
 
+TEST(EnginePlayer, QuitsAndIsWaitedFor) {
+  const auto player = EnginePlayer::start(scripted_player(), {});
+  ASSERT_TRUE(player);
+  EXPECT_TRUE((*player)->cpu_time());
+  const Status quit = (*player)->quit(60s, {});
+  EXPECT_TRUE(quit) << quit.error().message;
+  EXPECT_FALSE((*player)->cpu_time());
+  const auto stubborn = EnginePlayer::start(scripted_player("--manners ignores-quit"), {});
+  ASSERT_TRUE(stubborn);
+  EXPECT_EQ((*stubborn)->quit(50ms, {}).error().code, ErrorCode::Timeout);
+}
+
 }  // namespace
 }  // namespace xq

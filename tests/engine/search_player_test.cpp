@@ -49,6 +49,17 @@ TEST(SearchPlayer, TellsWhatItFound) {
   EXPECT_GT(reply->time, 0ns);
 }
 
+TEST(SearchPlayer, TellsEachDepthWhenAsked) {
+  SearchPlayer player(settings());
+  MoveRequest request{Position::start(), {}, depth(4), {}, {}};
+  EXPECT_TRUE(player.choose(request, {})->depths.empty());
+  request.log_depths = true;
+  const auto reply = player.choose(request, {});
+  ASSERT_EQ(reply->depths.size(), 4U);
+  EXPECT_EQ(reply->depths.back().nodes, reply->nodes);
+  EXPECT_EQ(reply->depths.back().lines.at(0).pv, reply->pv);
+}
+
 TEST(SearchPlayer, KeepsItsLimits) {
   SearchPlayer player(settings());
   EXPECT_EQ(first_move(player, depth(3))->depth, 3);

@@ -155,5 +155,25 @@ TEST(LinePlot, BreaksABandWhereNoErrorsAre) {
   EXPECT_EQ(svg.count("path", "line s0"), 2U);
 }
 
+TEST(LinePlot, GivesEachDoublingUpwardsTheSameRoom) {
+  LinePlot plot = one_series({{1, 1}, {2, 2}, {3, 4}, {4, 0}, {5, -1}, {6, 8, -1, 9}});
+  plot.log2_y = true;
+  plot.series[0].mark = PlotMark::Points;
+  const std::string text = line_plot_svg(plot);
+  const Svg svg(text);
+  EXPECT_EQ(svg.count("circle", "dot s0"), 4U + 1U) << "four that fit, and one in the legend";
+  EXPECT_EQ(svg.count("path", "bar s0"), 0U) << "an error below 0 is forgotten";
+  EXPECT_EQ(svg.count_text("8"), 1U);
+}
+
+TEST(LinePlot, StandsBelowAnother) {
+  const LinePlot plot = one_series({{1, 1}, {2, 2}});
+  const std::string text = line_plots_svg({plot, plot});
+  const Svg svg(text);
+  EXPECT_EQ(svg.count("path", "line s0"), 4U) << "each with one in its legend";
+  EXPECT_NE(text.find("viewBox=\"0 0 720 972\""), std::string::npos);
+  EXPECT_NE(text.find("y=\"486\" width=\"720\" height=\"486\""), std::string::npos);
+}
+
 }  // namespace
 }  // namespace xq

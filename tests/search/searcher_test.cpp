@@ -184,12 +184,17 @@ TEST(Searcher, SharedSearchStaysWithinAPercentOfTheNodes) {
 }
 
 TEST(Searcher, RepeatsItselfExactly) {
-  Searcher searcher({});
-  const SearchResult first = searcher.search(at(kMiddlegame), {}, depth(8));
-  searcher.search(Position::start(), {}, depth(6));
-  const SearchResult again = searcher.search(at(kMiddlegame), {}, depth(8));
-  EXPECT_EQ(first.nodes, again.nodes);
-  EXPECT_EQ(first.lines, again.lines);
+  SearchOptions many;
+  many.threads = 2;
+  many.deterministic = true;
+  for (const SearchOptions& options : {SearchOptions(), many}) {
+    Searcher searcher(options);
+    const SearchResult first = searcher.search(at(kMiddlegame), {}, depth(8));
+    searcher.search(Position::start(), {}, depth(8));
+    const SearchResult again = searcher.search(at(kMiddlegame), {}, depth(8));
+    EXPECT_EQ(first.nodes, again.nodes) << options.threads;
+    EXPECT_EQ(first.lines, again.lines) << options.threads;
+  }
 }
 
 TEST(Searcher, DeterministicIsTheSameForAnyNumberOfThreads) {

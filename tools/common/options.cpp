@@ -40,6 +40,10 @@ std::string format_name(Format format) {
       return "epd";
     case Format::Table:
       return "table";
+    case Format::Markdown:
+      return "markdown";
+    case Format::Junit:
+      return "junit";
   }
   return {};
 }

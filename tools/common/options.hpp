@@ -26,7 +26,7 @@ namespace xq::tools {
 CLI::Validator between(double least, double most);
 
 // What a program may print. A program offers some of them.
-enum class Format : std::uint8_t { Text, Json, Jsonl, Html, Csv, Epd, Table };
+enum class Format : std::uint8_t { Text, Json, Jsonl, Html, Csv, Epd, Table, Markdown, Junit };
 
 // Lets an option for a FEN take "startpos" for that of the start position; gives the option.
 CLI::Option* take_startpos(CLI::Option* option);

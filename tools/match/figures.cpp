@@ -1,8 +1,6 @@
 #include "match/figures.hpp"
 
-#include <array>
 #include <cmath>
-#include <cstdio>
 
 namespace xq::tools {
 namespace {
@@ -20,14 +18,6 @@ std::string interval_text(const EloEstimate& estimate) {
 }
 
 }  // namespace
-
-std::string fixed(double value, int decimals) {
-  std::array<char, 400> text{};
-  const double unit = std::pow(10, -decimals);
-  std::snprintf(text.data(), text.size(), "%.*f", decimals,
-                std::abs(value) < unit / 2 ? 0.0 : value);
-  return text.data();
-}
 
 double rounded(double value) {
   const double made = std::round(value * 1e6) / 1e6;

@@ -4,13 +4,11 @@
 #include <optional>
 #include <string>
 
+#include "xq/base/decimal.hpp"
 #include "xq/match/elo.hpp"
 #include "xq/match/sprt.hpp"
 
 namespace xq::tools {
-
-// With so many decimals, and never "-0.00".
-std::string fixed(double value, int decimals);
 
 // As records have it: six decimals at most, and no minus at zero.
 double rounded(double value);

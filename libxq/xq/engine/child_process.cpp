@@ -6,10 +6,12 @@
 #include <climits>
 #include <csignal>
 #include <cstring>
+#include <ctime>
 #include <fcntl.h>
 #include <poll.h>
 #include <spawn.h>
 #include <sys/eventfd.h>
+#include <sys/resource.h>
 #include <sys/socket.h>
 #include <sys/wait.h>
 #include <system_error>
@@ -130,11 +132,11 @@ std::string without_shell(const std::string& command) {
          command + "\n;; esac";
 }
 
-// The status a process ended with, waiting no longer than `patience`.
-std::optional<int> reap(pid_t process, std::chrono::milliseconds patience) {
+// The status a process ended with, waiting no longer than `patience`; what it used up.
+std::optional<int> reap(pid_t process, std::chrono::milliseconds patience, rusage& usage) {
   const auto deadline = Wait::Clock::now() + patience;
   for (int status = 0;; std::this_thread::sleep_for(2ms)) {
-    const pid_t ended = waitpid(process, &status, WNOHANG);
+    const pid_t ended = wait4(process, &status, WNOHANG, &usage);
     if (ended == process) {
       return status;
     }
@@ -144,9 +146,13 @@ std::optional<int> reap(pid_t process, std::chrono::milliseconds patience) {
   }
 }
 
-// A shell ends with 128 + n when the program it waited for was killed by signal n.
+// As a shell tells it: 128 + n when the program was killed by signal n.
+int exit_code(int status) {
+  return WIFSIGNALED(status) ? 128 + WTERMSIG(status) : WEXITSTATUS(status);
+}
+
 std::string ending(int status) {
-  const int code = WIFSIGNALED(status) ? 128 + WTERMSIG(status) : WEXITSTATUS(status);
+  const int code = exit_code(status);
   constexpr int kSignals = 64;
   if (code > 128 && code <= 128 + kSignals) {
     return "was killed by signal " + std::to_string(code - 128);
@@ -175,6 +181,7 @@ struct ChildProcess::Impl {
   pid_t process = -1;
   pid_t guardian = -1;
   std::optional<int> status;  // how the process ended, once that is known
+  rusage usage{};             // and what it used up
 
   std::string unsent;
   std::string said;  // output from `begin` on
@@ -237,7 +244,7 @@ ChildProcess::Impl::~Impl() {
   }
   in.close();
   if (!status) {
-    status = reap(process, out.open() ? std::chrono::milliseconds(kGrace) : 0ms);
+    status = reap(process, out.open() ? std::chrono::milliseconds(kGrace) : 0ms, usage);
   }
   // The guard is in the group and not waited for yet, so the group is still ours.
   kill(-process, SIGKILL);
@@ -356,7 +363,7 @@ Failure ChildProcess::Impl::ended(const Wait& wait) {
     pump(grace);
   }
   if (!status) {
-    status = reap(process, kGrace);
+    status = reap(process, kGrace, usage);
   }
   return failure(ErrorCode::Engine, (status ? ending(*status) : "closed its output") +
                                         " before it answered " + wait.question);
@@ -416,6 +423,49 @@ Result<std::string> ChildProcess::line(const Wait& wait, const std::stop_token& 
     return no_answer(wait);
   }
   return **std::move(line);
+}
+
+std::optional<std::chrono::nanoseconds> ChildProcess::cpu_time() const {
+  clockid_t clock{};
+  timespec time{};
+  if (impl_->status || clock_getcpuclockid(impl_->process, &clock) != 0 ||
+      clock_gettime(clock, &time) != 0) {
+    return std::nullopt;
+  }
+  return std::chrono::seconds(time.tv_sec) + std::chrono::nanoseconds(time.tv_nsec);
+}
+
+Result<ChildProcess::End> ChildProcess::finish(const Wait& wait, const std::stop_token& stop,
+                                               const std::function<void(std::string_view)>& hear) {
+  for (bool more = true; more;) {
+    if (impl_->unsent.empty()) {
+      impl_->in.close();
+    }
+    const auto line = line_if_any(wait, stop);
+    if (line && !*line) {
+      return no_answer(wait);
+    }
+    more = line.has_value();
+    if (!more && line.error().code == ErrorCode::Cancelled) {
+      return fail(line.error());
+    }
+    if (more && hear) {
+      hear(**line);
+    }
+  }
+  if (!impl_->status) {
+    const auto left =
+        std::chrono::ceil<std::chrono::milliseconds>(wait.deadline - Wait::Clock::now());
+    impl_->status = reap(impl_->process, std::max(left, 0ms), impl_->usage);
+  }
+  if (!impl_->status) {
+    return no_answer(wait);
+  }
+  const auto duration_of = [](const timeval& time) {
+    return std::chrono::seconds(time.tv_sec) + std::chrono::microseconds(time.tv_usec);
+  };
+  return End{exit_code(*impl_->status), duration_of(impl_->usage.ru_utime),
+             duration_of(impl_->usage.ru_stime)};
 }
 
 Failure ChildProcess::no_answer(const Wait& wait) const {

@@ -4,6 +4,7 @@
 #pragma once
 
 #include <chrono>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <stop_token>
@@ -62,6 +63,22 @@ class ChildProcess {
 
   // The same, but nothing at the deadline.
   Result<std::optional<std::string>> line_if_any(const Wait& wait, const std::stop_token& stop);
+
+  // CPU time that the program's process has used so far, all its threads together; nothing when the
+  // system does not tell. Of a command that only a shell can do that is the shell's.
+  [[nodiscard]] std::optional<std::chrono::nanoseconds> cpu_time() const;
+
+  // How a program ended. Times include those of its children that it has waited for.
+  struct End {
+    int code = 0;  // 128 + n: killed by signal n
+    std::chrono::nanoseconds user{0};
+    std::chrono::nanoseconds system{0};
+  };
+
+  // Closes its input and waits for its end; `hear` gets the lines till then. Fails as line(), but
+  // not because it has ended.
+  Result<End> finish(const Wait& wait, const std::stop_token& stop,
+                     const std::function<void(std::string_view)>& hear = {});
 
   // What line() says at the deadline, for those who look until then.
   [[nodiscard]] Failure no_answer(const Wait& wait) const;

@@ -51,6 +51,7 @@ class EngineClient {
 
   // The lines of the engine; see ChildProcess.
   ChildProcess& process() { return process_; }
+  [[nodiscard]] const ChildProcess& process() const { return process_; }
 
   // Waits until the engine has heard all it was told, and drops what it says till then. May be
   // called again when a stop has ended it. `behind` is what it was told last, for messages: an

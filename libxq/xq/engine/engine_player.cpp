@@ -63,6 +63,19 @@ Status EnginePlayer::new_game(const std::stop_token& stop) {
   return engine_.sync(stop, "the word of a new game");
 }
 
+Status EnginePlayer::quit(std::chrono::milliseconds patience, const std::stop_token& stop) {
+  engine_.process().send("quit\n");
+  const auto end = engine_.process().finish(Wait("'quit'", patience), stop);
+  if (!end) {
+    return fail(end.error());
+  }
+  if (end->code != 0) {
+    return fail(ErrorCode::Engine,
+                name_ + " ended with exit code " + std::to_string(end->code) + " on 'quit'");
+  }
+  return std::monostate{};
+}
+
 std::string_view EnginePlayer::protocol() const {
   return engine_.protocol() == EngineProtocol::Uci ? "uci" : "ucci";
 }

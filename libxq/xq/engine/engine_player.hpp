@@ -40,6 +40,14 @@ class EnginePlayer final : public Player {
   [[nodiscard]] std::string_view protocol() const override;
   [[nodiscard]] const EngineDialect& dialect() const { return dialect_; }
 
+  [[nodiscard]] std::optional<std::chrono::nanoseconds> cpu_time() const override {
+    return engine_.process().cpu_time();
+  }
+
+  // Tells the engine to quit and waits for its end, which it may take long over. It is of no more
+  // use then. Fails as ChildProcess::finish(), and with Engine when it ends with an error.
+  Status quit(std::chrono::milliseconds patience, const std::stop_token& stop);
+
   Status new_game(const std::stop_token& stop) override;
   Result<MoveReply> choose(const MoveRequest& request, const std::stop_token& stop) override;
 

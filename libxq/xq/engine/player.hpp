@@ -74,6 +74,9 @@ class Player {
   // "uci", "ucci" or "xboard"; empty when it is in this process.
   [[nodiscard]] virtual std::string_view protocol() const { return {}; }
 
+  // CPU time that its process has used so far; nothing when that is ours, or cannot be told.
+  [[nodiscard]] virtual std::optional<std::chrono::nanoseconds> cpu_time() const { return {}; }
+
   // Forgets the game before and makes ready. Fails as choose().
   virtual Status new_game(const std::stop_token& stop) = 0;
 

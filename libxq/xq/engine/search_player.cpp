@@ -25,11 +25,15 @@ GameClock clock_of(const Clocks& clocks, Color us) {
   return {clocks.left[index_of(us)], clocks.increment[index_of(us)], clocks.moves_to_go};
 }
 
-MoveReply reply_of(const SearchResult& result) {
+MoveReply reply_of(SearchResult& result, bool log_depths) {
   MoveReply reply;
   reply.depth = result.depth;
   reply.seldepth = result.seldepth;
   reply.nodes = result.nodes;
+  reply.hashfull = result.hashfull;
+  if (log_depths) {
+    reply.depths = std::move(result.depths);
+  }
   if (result.lines.empty()) {
     return reply;
   }
@@ -93,7 +97,7 @@ Result<MoveReply> SearchPlayer::choose(const MoveRequest& request, const std::st
   if (variety_seed_ != 0) {
     choose_equal(result.lines, variety_seed_, position.key());
   }
-  MoveReply reply = reply_of(result);
+  MoveReply reply = reply_of(result, request.log_depths);
   reply.time = clock_.now() - began;
   return reply;
 }

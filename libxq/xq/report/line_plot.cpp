@@ -10,6 +10,7 @@
 #include "xq/base/encoding.hpp"
 #include "xq/report/internal/plot_axis.hpp"
 #include "xq/report/internal/text_width.hpp"
+#include "xq/report/internal/xml_text.hpp"
 
 namespace xq {
 namespace {
@@ -72,34 +73,9 @@ std::string number(double value) {
   return report::plot_number(value, 1);
 }
 
-// Fit to stand in XML: no bytes that are no text, no control characters, and not the two codes that
-// are no characters.
+// Fit to stand in XML, in no more than so many columns.
 std::string xml_text(std::string_view text, std::size_t width) {
-  std::string escaped;
-  for (const char c : report::cut_to_width(replace_bad_utf8(text), width)) {
-    switch (c) {
-      case '&':
-        escaped += "&amp;";
-        break;
-      case '<':
-        escaped += "&lt;";
-        break;
-      case '>':
-        escaped += "&gt;";
-        break;
-      case '"':
-        escaped += "&quot;";
-        break;
-      default:
-        escaped += c;
-    }
-  }
-  for (const std::string_view bad : {"\xEF\xBF\xBE", "\xEF\xBF\xBF"}) {
-    for (auto at = escaped.find(bad); at != std::string::npos; at = escaped.find(bad, at)) {
-      escaped.replace(at, bad.size(), "?");
-    }
-  }
-  return escaped;
+  return report::xml_text(report::cut_to_width(replace_bad_utf8(text), width));
 }
 
 bool fits(double value) {
@@ -107,13 +83,14 @@ bool fits(double value) {
 }
 
 // What there is to draw; errors that no axis can hold are forgotten.
-std::vector<PlotPoint> drawable(const std::vector<PlotPoint>& points, bool log2_x) {
+std::vector<PlotPoint> drawable(const std::vector<PlotPoint>& points, const LinePlot& plot) {
+  const auto fits_up = [&plot](double y) { return fits(y) && (!plot.log2_y || y > 0); };
   std::vector<PlotPoint> kept;
   for (PlotPoint point : points) {
-    if (!fits(point.x) || !fits(point.y) || (log2_x && point.x <= 0)) {
+    if (!fits(point.x) || !fits_up(point.y) || (plot.log2_x && point.x <= 0)) {
       continue;
     }
-    if (!point.low || !point.high || !fits(*point.low) || !fits(*point.high)) {
+    if (!point.low || !point.high || !fits_up(*point.low) || !fits_up(*point.high)) {
       point.low.reset();
       point.high.reset();
     }
@@ -127,13 +104,19 @@ void extend(PlotRange& range, double value) {
   range.high = std::max(range.high, value);
 }
 
+// The first tag of a picture, or of a part of one, of the full width.
+std::string svg_begin(const std::string& attributes, double height) {
+  return "<svg xmlns=\"http://www.w3.org/2000/svg\" " + attributes + " viewBox=\"0 0 " +
+         number(kWidth) + " " + number(height) + "\">\n";
+}
+
 class Picture {
  public:
   explicit Picture(const LinePlot& plot) : plot_(plot), x_(PlotAxis::linear(kNone)), y_(x_) {
     PlotRange across = kNone;
     PlotRange up = kNone;
     for (const PlotSeries& series : plot.series) {
-      points_.push_back(drawable(series.points, plot.log2_x));
+      points_.push_back(drawable(series.points, plot));
       for (const PlotPoint& point : points_.back()) {
         extend(across, point.x);
         extend(up, point.y);
@@ -144,19 +127,21 @@ class Picture {
     empty_ = across.low > across.high;
     x_ = plot.log2_x ? PlotAxis::log2(across)
                      : PlotAxis::linear(across, {.whole_numbers = plot.whole_x});
-    y_ = PlotAxis::linear(up, {.ends_on_ticks = true});
+    y_ = plot.log2_y ? PlotAxis::log2(up) : PlotAxis::linear(up, {.ends_on_ticks = true});
   }
 
-  std::string draw() {
+  [[nodiscard]] double height() const {
     const std::size_t rows = (plot_.series.size() + kLegendColumns - 1) / kLegendColumns;
-    const double height = kBottom + kLegend + kLegendRow * static_cast<double>(rows);
-    const std::string size = number(kWidth) + " " + number(height);
-    svg_ =
-        "<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"xq-plot\" role=\"img\" viewBox=\"0 0 " +
-        size + "\">\n<title>" + xml_text(plot_.title, kTitleWidth) + "</title>\n<desc>" +
-        xml_text(plot_.description, std::numeric_limits<std::size_t>::max()) + "</desc>\n";
+    return kBottom + kLegend + kLegendRow * static_cast<double>(rows);
+  }
+
+  // `place`: attributes that say where in a larger picture.
+  std::string draw(const std::string& place = {}) {
+    svg_ = svg_begin("class=\"xq-plot\" role=\"img\"" + place, height()) + "<title>" +
+           xml_text(plot_.title, kTitleWidth) + "</title>\n<desc>" +
+           xml_text(plot_.description, std::numeric_limits<std::size_t>::max()) + "</desc>\n";
     svg_ += kStyle;
-    svg_ += "<rect class=\"paper\" width=\"" + number(kWidth) + "\" height=\"" + number(height) +
+    svg_ += "<rect class=\"paper\" width=\"" + number(kWidth) + "\" height=\"" + number(height()) +
             "\"/>\n";
     text(kLeft, 26, "start", plot_.title, "title");
     draw_axes();
@@ -297,6 +282,18 @@ class Picture {
 
 std::string line_plot_svg(const LinePlot& plot) {
   return Picture(plot).draw();
+}
+
+std::string line_plots_svg(const std::vector<LinePlot>& plots) {
+  std::string parts;
+  double top = 0;
+  for (const LinePlot& plot : plots) {
+    Picture picture(plot);
+    parts += picture.draw(" y=\"" + number(top) + "\" width=\"" + number(kWidth) + "\" height=\"" +
+                          number(picture.height()) + "\"");
+    top += picture.height();
+  }
+  return svg_begin("class=\"xq-plots\"", top) + parts + "</svg>\n";
 }
 
 }  // namespace xq

@@ -32,15 +32,19 @@ struct LinePlot {
   std::string description;  // what is to be seen, for those who do not see it
   std::string x_title;
   std::string y_title;
-  bool log2_x = false;   // each doubling takes the same room
+  bool log2_x = false;  // each doubling takes the same room
+  bool log2_y = false;
   bool whole_x = false;  // no ticks between whole numbers
   std::vector<PlotSeries> series;
 };
 
 // The picture follows the reader's choice of light or dark. Texts are any UTF-8; what is no XML in
 // them becomes '?', and what is too long ends in an ellipsis. Points that no axis can hold (not
-// finite, beyond ±10¹⁵, or x <= 0 where doublings are shown) are left out, and without any the
+// finite, beyond ±10¹⁵, or <= 0 where doublings are shown) are left out, and without any the
 // picture says so. The same plot gives the same bytes on every machine. Pure; for any thread.
 std::string line_plot_svg(const LinePlot& plot);
+
+// Several plots below one another in one picture.
+std::string line_plots_svg(const std::vector<LinePlot>& plots);
 
 }  // namespace xq

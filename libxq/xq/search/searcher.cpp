@@ -58,6 +58,9 @@ class Searcher::Impl {
       forget();
     }
     spine_.reset(root, path, search::TableView(table_), budget, signal);
+    if (team_) {
+      team_->begin_search();
+    }
     spine_.set_team(team_.get());
 
     SearchResult result;

@@ -11,7 +11,7 @@
 #include "xq/eval/evaluate.hpp"
 #include "xq/movegen/legal_moves.hpp"
 #include "xq/movegen/perft.hpp"
-#include "xq/protocol/internal/bench_positions.hpp"
+#include "xq/protocol/bench_positions.hpp"
 #include "xq/protocol/internal/integer.hpp"
 #include "xq/search/choice.hpp"
 
@@ -236,8 +236,8 @@ void Player::bench(Words words, GoControl& control) {
   const auto began = clock_.now();
   std::uint64_t nodes = 0;
   std::size_t done = 0;
-  for (const std::string_view text : bench_positions()) {
-    const auto position = parse_position(text);
+  for (const BenchPosition& entry : bench_positions()) {
+    const auto position = parse_position(entry.fen);
     const SearchResult result = searcher.search(*position, {}, limits, control.token());
     if (result.stopped) {
       note("bench was stopped");

@@ -45,6 +45,14 @@ Team::Team(unsigned threads, bool deterministic, Table& table)
 
 Team::~Team() = default;
 
+void Team::begin_search() {
+  if (deterministic_) {
+    for (const auto& task : tasks_) {
+      task->worker.forget_replies();
+    }
+  }
+}
+
 void Team::search_brothers(Worker& spine, PvNode& node) {
   for (std::size_t first = 1; first < node.moves.size(); first += kBatch) {
     const std::size_t count = std::min(kBatch, node.moves.size() - first);

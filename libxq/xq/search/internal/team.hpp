@@ -30,6 +30,9 @@ class Team {
   Team(const Team&) = delete;
   Team& operator=(const Team&) = delete;
 
+  // Before a search: nothing of an earlier one may bear on a deterministic one.
+  void begin_search();
+
   // Tests and searches node.moves[1..]; the spine stands at the node. On return the node is done,
   // cut off, or spine.stopped().
   void search_brothers(Worker& spine, PvNode& node);

@@ -27,8 +27,7 @@ void Worker::reset(const Position& root, const Path& path, TableView table, Node
   frame(0).safety = KingSafety(root);
   frame(0).sums = eval::Accumulator(root);
   history_.clear();
-  replies_.clear();
-  plans_.clear();
+  forget_replies();
   table_ = table;
   budget_ = &budget;
   signal_ = &signal;
@@ -37,6 +36,11 @@ void Worker::reset(const Position& root, const Path& path, TableView table, Node
   nodes_ = 0;
   seldepth_ = 0;
   stopped_ = false;
+}
+
+void Worker::forget_replies() {
+  replies_.clear();
+  plans_.clear();
 }
 
 void Worker::adopt(const Worker& spine, int ply, TableView table, NodeBudget& budget) {

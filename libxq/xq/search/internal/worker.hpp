@@ -49,6 +49,9 @@ class Worker {
   // Becomes a copy of `spine`, which stands at `ply`, but with a table view and budget of its own.
   void adopt(const Worker& spine, int ply, TableView table, NodeBudget& budget);
 
+  // What it learned of moves behind other moves, which adopt() leaves it.
+  void forget_replies();
+
   // Splits nodes of the principal variation over `team` from now on; nullptr: searches alone.
   void set_team(Team* team) { team_ = team; }
 

@@ -1,0 +1,171 @@
+#include "xq/bench/comparison.hpp"
+
+#include <array>
+#include <cmath>
+
+#include "xq/base/text.hpp"
+#include "xq/bench/internal/limits_text.hpp"
+
+namespace xq {
+namespace {
+
+constexpr double kTail = 0.025;  // of a 95 % interval
+
+// How one side was measured, for what both kinds of records have.
+struct Settings {
+  const Environment& environment;
+  const std::string& options;
+  unsigned threads;
+  std::string limits;
+};
+
+// Why the two say nothing about one another.
+std::vector<std::string> obstacles(const Settings& base, const Settings& head, bool force) {
+  std::vector<std::string> found;
+  const auto add = [&found](const char* what, const std::string& a, const std::string& b) {
+    if (a != b) {
+      found.push_back(std::string(what) + ": " + in_quotes(a) + " and " + in_quotes(b));
+    }
+  };
+  add("limits", base.limits, head.limits);
+  add("options", base.options, head.options);
+  add("threads", std::to_string(base.threads), std::to_string(head.threads));
+  if (!force) {
+    const auto others = differences(base.environment, head.environment);
+    found.insert(found.end(), others.begin(), others.end());
+  }
+  return found;
+}
+
+bool same_positions(const std::vector<SignatureDifference>& differences) {
+  for (const SignatureDifference& difference : differences) {
+    if (!difference.base || !difference.head) {
+      return false;
+    }
+  }
+  return true;
+}
+
+// All but the speed. False: there is nothing more to say.
+bool compare_before_speed(const std::array<bool, 2>& deterministic,
+                          std::vector<std::string> obstacles, const Signature& base,
+                          const Signature& head, Comparison& comparison) {
+  compare_signatures(base, head, comparison);
+  if (!same_positions(comparison.differences)) {
+    obstacles.emplace_back("they are of different positions");
+  }
+  if (!deterministic[0] || !deterministic[1]) {
+    comparison.verdict = BenchVerdict::NonDeterministic;
+    comparison.reasons.push_back(
+        std::string(!deterministic[0] ? (!deterministic[1] ? "both" : "base") : "head") +
+        " did not find the same each time");
+    return false;
+  }
+  if (!obstacles.empty()) {
+    comparison.verdict = BenchVerdict::Incomparable;
+    comparison.reasons = std::move(obstacles);
+    return false;
+  }
+  return true;
+}
+
+}  // namespace
+
+const char* verdict_name(BenchVerdict verdict) {
+  constexpr std::array<const char*, 7> kNames{
+      "faster",      "same", "slower", "inconclusive", "functional-change", "non-deterministic",
+      "incomparable"};
+  return kNames[static_cast<std::size_t>(verdict)];
+}
+
+BenchVerdict verdict_of(SpeedVerdict speed) {
+  switch (speed) {
+    case SpeedVerdict::Faster:
+      return BenchVerdict::Faster;
+    case SpeedVerdict::Same:
+      return BenchVerdict::Same;
+    case SpeedVerdict::Slower:
+      return BenchVerdict::Slower;
+    case SpeedVerdict::Undecided:
+      return BenchVerdict::Inconclusive;
+  }
+  return BenchVerdict::Inconclusive;
+}
+
+void compare_signatures(const Signature& base, const Signature& head, Comparison& comparison) {
+  comparison.base_nodes = base.nodes();
+  comparison.head_nodes = head.nodes();
+  comparison.differences = differences(base, head);
+  std::vector<double> logs(base.entries.size() > comparison.differences.size()
+                               ? base.entries.size() - comparison.differences.size()
+                               : 0,
+                           0);
+  for (const SignatureDifference& difference : comparison.differences) {
+    if (difference.base && difference.head && difference.base->nodes > 0 &&
+        difference.head->nodes > 0) {
+      logs.push_back(std::log(static_cast<double>(difference.head->nodes) /
+                              static_cast<double>(difference.base->nodes)));
+    }
+  }
+  if (!comparison.differences.empty()) {
+    // What does not repeat itself stays that.
+    if (comparison.verdict == BenchVerdict::Inconclusive) {
+      comparison.verdict = BenchVerdict::FunctionalChange;
+    }
+    comparison.nodes = ratio_bounds(logs, kTail);
+  }
+}
+
+Result<Comparison> compare(const BenchReport& base, const BenchReport& head,
+                           const SpeedLimits& limits, bool force) {
+  if (base.runs.size() != 1 || head.runs.size() != 1) {
+    return fail(ErrorCode::InvalidArgument,
+                "only measurements of one engine with one number of threads are compared");
+  }
+  const BenchRun& a = base.runs.front();
+  const BenchRun& b = head.runs.front();
+  Comparison comparison;
+  comparison.metric = "time";
+  comparison.limits = limits;
+  // A search that time has ended is no signature, and its speed is not that of a fixed amount of
+  // work.
+  if (base.limits.time || head.limits.time) {
+    comparison.verdict = BenchVerdict::Incomparable;
+    comparison.reasons.emplace_back("a limit in time ends searches anywhere: use --depth");
+    return comparison;
+  }
+  const bool goes_on = compare_before_speed(
+      {a.repeatable(), b.repeatable()},
+      obstacles({base.environment, a.options, a.threads, bench::limits_text(base.limits)},
+                {head.environment, b.options, b.threads, bench::limits_text(head.limits)}, force),
+      signature_of(a), signature_of(b), comparison);
+  std::vector<double> logs;
+  for (const TimeRatio& ratio : time_ratios(a, b)) {
+    logs.push_back(std::log(ratio.ratio));
+  }
+  comparison.speed = ratio_bounds(logs, 1 - limits.confidence);
+  if (goes_on && comparison.differences.empty() && comparison.speed) {
+    comparison.verdict = verdict_of(speed_verdict(*comparison.speed, limits));
+  }
+  return comparison;
+}
+
+Comparison compare(const SignatureReport& base, const SignatureReport& head) {
+  Comparison comparison;
+  comparison.metric = "nodes";
+  const auto limits = [](const SignatureReport& report) {
+    return "depth " + std::to_string(report.signature.depth);
+  };
+  // What is found hangs on no machine.
+  const bool goes_on = compare_before_speed(
+      {base.deterministic, head.deterministic},
+      obstacles({base.environment, base.options, base.threads, limits(base)},
+                {head.environment, head.options, head.threads, limits(head)}, true),
+      base.signature, head.signature, comparison);
+  if (goes_on && comparison.differences.empty()) {
+    comparison.verdict = BenchVerdict::Same;
+  }
+  return comparison;
+}
+
+}  // namespace xq

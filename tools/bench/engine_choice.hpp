@@ -1,0 +1,46 @@
+#pragma once
+
+#include <memory>
+#include <stop_token>
+#include <string>
+#include <vector>
+
+#include "common/options.hpp"
+#include "xq/engine/engine_client.hpp"
+#include "xq/engine/player.hpp"
+
+namespace xq::tools {
+
+// Which engines are measured, and how they are set.
+struct EngineChoice {
+  std::vector<std::string> commands;  // as typed; none: the built-in search
+  EngineSettings engine;              // without the command; for all of them
+  std::vector<std::string> assignments;
+  std::size_t hash = 16;  // MB, of the built-in search
+
+  EngineChoice();
+
+  // The engines to measure; an empty command is the built-in search.
+  [[nodiscard]] std::vector<std::string> engines() const;
+};
+
+// Adds --engine, which may be repeated, the options of an engine, and --hash.
+void add_engine_choice(CLI::App& app, EngineChoice& choice);
+
+// As an engine of its own: which, and how many threads it has. `set_threads`: it is told so;
+// without that an external engine keeps its own number. The built-in search is the deterministic
+// driver with more than one thread, unless `free`.
+struct EngineStart {
+  std::string command;
+  unsigned threads = 1;
+  bool set_threads = false;
+  bool free = false;
+};
+
+Result<std::unique_ptr<Player>> start(const EngineChoice& choice, const EngineStart& which,
+                                      const std::stop_token& stop);
+
+// How it is set, for the record: "hash=16" of the built-in search, else the options it was given.
+std::string options_text(const EngineChoice& choice, const EngineStart& which);
+
+}  // namespace xq::tools

@@ -1,0 +1,149 @@
+#include "bench/run_command.hpp"
+
+#include <CLI/CLI.hpp>
+
+#include "common/output.hpp"
+#include "common/progress.hpp"
+#include "common/signals.hpp"
+#include "xq/base/parallel.hpp"
+#include "xq/report/bench_json.hpp"
+#include "xq/report/bench_text.hpp"
+
+namespace xq::tools {
+namespace {
+
+constexpr int kDefaultDepth = 9;
+constexpr unsigned kMostRepeats = 10'000;
+
+constexpr const char* kExamples =
+    R"(Each position is searched as the first of a new game. Times are medians over the repeats; nodes and
+times count from the beginning of a search, and growth is the nodes of a depth over those of the one
+before. Without --depth, --nodes and --movetime the depth is 9.
+
+Examples:
+  xq-bench run
+  xq-bench run --fen startpos --depth 12
+  xq-bench run suite.epd --depth 10 --repeats 5 --format json -o base.json --plot base.svg
+  xq-bench run --depth 10 --threads 1,2,4
+  xq-bench run --engine built-in --engine fairy-stockfish --depth 7
+
+Exit codes: 0 done, 2 wrong usage, 3 the positions cannot be read, 4 an engine failed, 5 output could
+not be written, 130 interrupted.)";
+
+std::vector<EngineStart> starts_of(const RunRequest& request) {
+  const std::vector<unsigned> threads =
+      request.threads.empty() ? std::vector<unsigned>{1} : request.threads;
+  std::vector<EngineStart> starts;
+  for (const std::string& command : request.engine.engines()) {
+    for (const unsigned count : threads) {
+      starts.push_back({command, count, !request.threads.empty(), true});
+    }
+  }
+  return starts;
+}
+
+Result<BenchReport> measure(const RunRequest& request, const BenchSuite& suite,
+                            const std::stop_token& stop) {
+  const std::vector<EngineStart> starts = starts_of(request);
+  Progress progress("searches", starts.size() * suite.size() * request.options.repeats,
+                    request.quiet);
+  BenchReport report{this_environment(), request.options.limits, request.options.repeats, {}};
+  for (const EngineStart& which : starts) {
+    const auto player = start(request.engine, which, stop);
+    if (!player) {
+      return fail(player.error());
+    }
+    auto positions =
+        measure_depths(**player, suite, request.options, stop, [&progress] { progress.advance(); });
+    if (!positions) {
+      return fail(std::move(positions).error());
+    }
+    report.runs.push_back({(*player)->name(), options_text(request.engine, which), which.threads,
+                           *std::move(positions)});
+  }
+  return report;
+}
+
+std::string render(const BenchReport& report, Format format) {
+  switch (format) {
+    case Format::Json:
+      return bench_json(report) + "\n";
+    case Format::Csv:
+      return bench_csv(report);
+    default:
+      return bench_text(report);
+  }
+}
+
+Status write_all(Output& output, const std::string& text) {
+  Status written = output.write(text);
+  return written ? output.close() : written;
+}
+
+}  // namespace
+
+CLI::App* add_run(CLI::App& app, RunRequest& request) {
+  CLI::App* const command =
+      app.add_subcommand("run", "Measure what each depth costs: time, nodes, nodes a second");
+  add_suite_choice(*command, request.suite);
+  add_depth(*command, request.options.limits.depth);
+  add_nodes(*command, request.options.limits.nodes);
+  add_movetime(*command, request.options.limits.time);
+  command->add_option("--repeats", request.options.repeats, "Searches of each position")
+      ->check(CLI::Range(1U, kMostRepeats))
+      ->capture_default_str();
+  command
+      ->add_option("--threads", request.threads,
+                   "Threads; several, divided by commas: measured one after another and compared")
+      ->delimiter(',')
+      ->check(CLI::Range(1U, kMaxThreads))
+      ->allow_extra_args(false)
+      ->type_name("N,...");
+  add_engine_choice(*command, request.engine);
+  command->add_option("--plot", request.plot, "Time to depth and nodes a second, as SVG")
+      ->type_name("FILE");
+  add_format(*command, request.format, {Format::Text, Format::Json, Format::Csv});
+  add_output(*command, request.output);
+  add_quiet(*command, request.quiet);
+  command->footer(kExamples);
+  return command;
+}
+
+Result<ExitStatus> run_measurement(RunRequest request) {
+  Limits& limits = request.options.limits;
+  if (!limits.depth && !limits.nodes && !limits.time) {
+    limits.depth = kDefaultDepth;
+  }
+  request.options.patience = request.engine.engine.timeout;
+  const StopOnSignal signals;
+  const auto suite = read_suite(request.suite, signals.token());
+  if (!suite) {
+    return fail(suite.error());
+  }
+  std::vector<std::string> inputs = request.suite.files;
+  if (!request.plot.empty()) {
+    inputs.push_back(request.plot);
+  }
+  if (Status apart = refuse_input_as_output(request.output, inputs); !apart) {
+    return fail(apart.error());
+  }
+  auto output = Output::open(request.output);
+  if (!output) {
+    return fail(output.error());
+  }
+  auto plot = request.plot.empty() ? Result<Output>(Failure{}) : Output::open(request.plot);
+  if (!request.plot.empty() && !plot) {
+    return fail(plot.error());
+  }
+  const auto report = measure(request, *suite, signals.token());
+  if (!report) {
+    return fail(report.error());
+  }
+  Status written = write_all(*output, render(*report, request.format));
+  if (written && plot) {
+    written = write_all(*plot, bench_plot_svg(*report));
+  }
+  return ended(written, ExitStatus::Ok);
+}
+
+}  // namespace xq::tools
