@@ -82,7 +82,7 @@ class LookedAtClock final : public Clock {
 TEST(SearchPlayer, LooksAtTheTime) {
   const LookedAtClock clock;
   SearchPlayer player(settings(), clock);
-  for (const auto time : {40ms, 200ms}) {
+  for (const auto time : {200ms, 400ms}) {
     const auto reply = first_move(player, movetime(time));
     EXPECT_LT(reply->time, time);
     EXPECT_GE(reply->time, time - 10ms);

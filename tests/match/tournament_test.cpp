@@ -253,6 +253,7 @@ TEST(Journal, DamageIsToldByLine) {
             "run.jsonl:2: 'red' and 'black' are not the colours of game 0 of this pair");
   EXPECT_FALSE(replaced("\"opening\":0", "\"opening\":1"));
   EXPECT_FALSE(replaced("\"count\":7", "\"count\":0"));
+  EXPECT_FALSE(replaced("\"name\":\"two\"", "\"name\":\"one\""));
   EXPECT_FALSE(replaced("\"depths\":[1,", "\"depths\":["));
 }
 

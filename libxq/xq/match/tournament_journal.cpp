@@ -2,6 +2,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include <algorithm>
 #include <map>
 #include <set>
 #include <stdexcept>
@@ -215,9 +216,14 @@ TournamentHeader read_header(const Json& json) {
   }
   header.folder = text(json, "folder");
   header.format = shown(json, "format");
-  for (const Json& entrant : list(json, "entrants")) {
-    header.entrants.push_back(
-        {shown(entrant, "name"), text(entrant, "engine"), shown(entrant, "limits")});
+  for (const Json& row : list(json, "entrants")) {
+    TournamentHeader::Entrant entrant{shown(row, "name"), text(row, "engine"),
+                                      shown(row, "limits")};
+    if (std::ranges::find(header.entrants, entrant.name, &TournamentHeader::Entrant::name) !=
+        header.entrants.end()) {
+      throw std::invalid_argument("two entrants are called " + in_quotes(entrant.name));
+    }
+    header.entrants.push_back(std::move(entrant));
   }
   if (header.entrants.size() < 2) {
     throw std::invalid_argument("there are fewer than two entrants");
