@@ -275,6 +275,8 @@ class Compare(Bench):
         for content in ("", "{}", "[1]", '{"schema":"xq/1","type":"bench","runs":[]}'):
             bad = self.file("bad", content)
             self.assertIn(f"{bad}: ", self.ends(3, "compare", base, bad).stderr)
+        self.assertEqual(self.ends(3, "compare", base, self.folder).stderr,
+                         f"xq-bench: cannot read {self.folder}: Is a directory\n")
         self.ends(2, "compare", base)
         self.ends(2, "compare", "-", "-")
         self.ends(2, "compare", base, base, "--fail", "-1")

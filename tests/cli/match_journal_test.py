@@ -110,6 +110,14 @@ class Journal(unittest.TestCase):
                 self.assertEqual((done.returncode, done.stdout), (3, ""), (text, command))
                 self.assertIn(f"{self.file}:{line}: ", done.stderr)
 
+    def test_what_cannot_be_read(self):
+        for path, reason in ((self.file.parent, "Is a directory"),
+                             (self.file.parent / "none", "No such file or directory")):
+            for command in ("report", "verify", "resume"):
+                done = match(command, path)
+                self.assertEqual((done.returncode, done.stderr),
+                                 (3, f"xq-match: cannot read {path}: {reason}\n"), command)
+
     def test_a_rating_list_of_a_journal(self):
         words = ("--advantage", "0", "--prior", "1")
         games = match("report", self.sound, "--pgn").stdout

@@ -15,15 +15,12 @@ against the last release before it: times on one machine only.
 
 Examples:
   xq-bench run --repeats 5 --format json -o run.json
-  xq-bench history bench.jsonl --append run.json --label 3f2c1ab xq -
-    bench history bench.jsonl-- append run.json-- label v1 .2 --release xq -
-    bench history bench.jsonl-- plot bench.svg
+  xq-bench history bench.jsonl --append run.json --label 3f2c1ab
+  xq-bench history bench.jsonl --append run.json --label v1.2 --release
+  xq-bench history bench.jsonl --plot bench.svg
 
-        Exit codes : 0 done;
-1 slower than the last release by more than-- fail;
-2 wrong usage;
-3 a file cannot be read;
-5 output could not be written; 9 the last release was measured in another way.)";
+Exit codes: 0 done, 1 slower than the last release by more than --fail, 2 wrong usage, 3 a file cannot be
+read, 5 output could not be written, 9 the last release was measured in another way.)";
 
 Result<std::vector<HistoryEntry>> read_file(const HistoryRequest& request) {
   const auto text = read_whole(request.file);

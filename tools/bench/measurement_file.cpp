@@ -1,10 +1,10 @@
 #include "bench/measurement_file.hpp"
 
-#include <cerrno>
-#include <fstream>
 #include <iostream>
 #include <iterator>
-#include <system_error>
+#include <utility>
+
+#include "common/inputs.hpp"
 
 namespace xq::tools {
 namespace {
@@ -19,14 +19,11 @@ Result<std::string> read_whole(const std::string& path) {
   if (path == "-") {
     return rest_of(std::cin);
   }
-  errno = 0;
-  std::ifstream file(path, std::ios::binary);
-  std::string text = file ? rest_of(file) : "";
-  if (!file || file.bad() || errno == EISDIR) {
-    return fail(errno == ENOENT ? ErrorCode::NotFound : ErrorCode::Io,
-                "cannot read " + path + ": " + std::generic_category().message(errno));
+  auto file = open_file(path);
+  if (!file) {
+    return fail(std::move(file).error());
   }
-  return text;
+  return rest_of(*file);
 }
 
 Error in_file(const std::string& path, const Error& error) {

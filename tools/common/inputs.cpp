@@ -109,6 +109,18 @@ Result<std::vector<Input>> list_inputs(const std::vector<std::string>& paths,
   return inputs;
 }
 
+Result<std::ifstream> open_file(const std::string& path) {
+  std::error_code unknown;
+  const bool folder = fs::is_directory(path, unknown);
+  errno = 0;
+  std::ifstream file(path, std::ios::binary);
+  if (folder || !file) {
+    return fail(errno == ENOENT ? ErrorCode::NotFound : ErrorCode::Io,
+                "cannot read " + path + ": " + reason(folder ? EISDIR : errno));
+  }
+  return file;
+}
+
 Status refuse_input_as_output(const std::string& output, const std::vector<Input>& inputs) {
   std::vector<std::string> files;
   for (const Input& input : inputs) {

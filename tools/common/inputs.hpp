@@ -2,6 +2,7 @@
 
 #include <atomic>
 #include <cstdint>
+#include <fstream>
 #include <istream>
 #include <memory>
 #include <optional>
@@ -28,6 +29,10 @@ struct Input {
 // searched is an input too, which cannot be opened. Fails when nothing of it can be read.
 Result<std::vector<Input>> list_inputs(const std::vector<std::string>& paths,
                                        const std::vector<std::string>& fens);
+
+// Opens one file. Fails with NotFound when there is none, and with Io when it cannot be read, as a
+// folder cannot.
+Result<std::ifstream> open_file(const std::string& path);
 
 // As refuse_input_as_output() in output.hpp, of the inputs that are files.
 Status refuse_input_as_output(const std::string& output, const std::vector<Input>& inputs);

@@ -1,11 +1,10 @@
 #include "match/tournament_file.hpp"
 
-#include <cerrno>
 #include <filesystem>
-#include <fstream>
 #include <system_error>
 #include <utility>
 
+#include "common/inputs.hpp"
 #include "match/journal_check.hpp"
 
 namespace xq::tools {
@@ -22,12 +21,11 @@ Result<TournamentJournal> read_sound_journal(std::istream& input, const std::str
 }
 
 Result<TournamentJournal> read_journal_file(const std::string& path) {
-  std::ifstream file(path, std::ios::binary);
+  auto file = open_file(path);
   if (!file) {
-    return fail(ErrorCode::NotFound,
-                "cannot read " + path + ": " + std::generic_category().message(errno));
+    return fail(std::move(file).error());
   }
-  return read_sound_journal(file, path);
+  return read_sound_journal(*file, path);
 }
 
 Result<std::unique_ptr<TournamentFile>> TournamentFile::begin(const std::string& path,
@@ -56,8 +54,8 @@ Result<std::unique_ptr<TournamentFile>> TournamentFile::begin(const std::string&
 }
 
 Result<std::unique_ptr<TournamentFile>> TournamentFile::resume(const std::string& path) {
-  if (!std::filesystem::exists(path)) {
-    return fail(ErrorCode::NotFound, path + " does not exist");
+  if (auto readable = open_file(path); !readable) {
+    return fail(std::move(readable).error());
   }
   std::unique_ptr<TournamentFile> file(new TournamentFile(path));
   if (const Status locked = file->lock_.take(); !locked) {

@@ -1,15 +1,14 @@
 #include "match/tournament_run.hpp"
 
 #include <algorithm>
-#include <cerrno>
 #include <chrono>
 #include <cmath>
 #include <filesystem>
-#include <fstream>
 #include <iostream>
 #include <system_error>
 #include <utility>
 
+#include "common/inputs.hpp"
 #include "common/progress.hpp"
 #include "common/signals.hpp"
 #include "match/figures.hpp"
@@ -359,12 +358,11 @@ Result<OpeningBook> read_book(const TournamentRequest& request) {
   if (request.openings == "-") {
     return told(read_opening_book(std::cin, "standard input", request.book), request.quiet);
   }
-  std::ifstream file(request.openings, std::ios::binary);
+  auto file = open_file(request.openings);
   if (!file) {
-    return fail(ErrorCode::NotFound,
-                "cannot read " + request.openings + ": " + std::generic_category().message(errno));
+    return fail(std::move(file).error());
   }
-  return told(read_opening_book(file, request.openings, request.book), request.quiet);
+  return told(read_opening_book(*file, request.openings, request.book), request.quiet);
 }
 
 Result<TournamentRequest> request_of(const TournamentHeader& header) {
