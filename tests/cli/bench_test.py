@@ -26,6 +26,13 @@ def bench(*words, text=""):
                           timeout=200, check=False)
 
 
+def hears_interrupts(process):
+    """Whether the program has said what is to become of SIGINT."""
+    status = pathlib.Path(f"/proc/{process}/status").read_text().splitlines()
+    masks = [int(line.split()[1], 16) for line in status if line[:7] in ("SigBlk:", "SigCgt:")]
+    return any(mask >> (signal.SIGINT - 1) & 1 for mask in masks)
+
+
 class Bench(unittest.TestCase):
     def setUp(self):
         self.folder = pathlib.Path(tempfile.mkdtemp())
@@ -186,7 +193,8 @@ class Run(Bench):
                       ["ab", "--whole", "--base", "sleep 100", "--head", "sleep 100"]):
             with subprocess.Popen([BENCH, *words], stdout=subprocess.PIPE, stderr=subprocess.PIPE,
                                   text=True) as program:
-                time.sleep(0.5)
+                while program.poll() is None and not hears_interrupts(program.pid):
+                    time.sleep(0.01)
                 program.send_signal(signal.SIGINT)
                 out, error = program.communicate(timeout=60)
             self.assertEqual((program.returncode, out), (130, ""), error)
@@ -321,6 +329,8 @@ class History(Bench):
         self.ends(2, "history", run, "--append", run)
 
 
+# What a trial does is tested with sanitizers in tests/bench.
+@unittest.skipUnless("Release" in bench("--version").stdout, "dozens of starts of a slow program")
 class SideBySide(Bench):
     def ab(self, code, base, head, *words):
         return self.record("ab", "--base", base, "--head", head, *words, code=code)
