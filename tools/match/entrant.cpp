@@ -7,6 +7,7 @@
 #include "match/word_group.hpp"
 #include "xq/base/text.hpp"
 #include "xq/engine/search_player.hpp"
+#include "xq/engine/shell.hpp"
 #include "xq/engine/start_player.hpp"
 
 namespace xq::tools {
@@ -102,11 +103,7 @@ std::string in_folder(const EntrantRequest& request) {
   if (request.folder.empty()) {
     return request.command;
   }
-  std::string quoted = "'";
-  for (const char c : request.folder) {
-    quoted += c == '\'' ? "'\\''" : std::string(1, c);
-  }
-  return "cd " + quoted + "' && " + request.command;
+  return "cd " + shell_quoted(request.folder) + " && " + request.command;
 }
 
 Result<SearchPlayerSettings> built_in_settings(const EntrantRequest& request) {

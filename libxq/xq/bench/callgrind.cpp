@@ -12,6 +12,7 @@
 #include "xq/base/decimal.hpp"
 #include "xq/base/text.hpp"
 #include "xq/engine/child_process.hpp"
+#include "xq/engine/shell.hpp"
 
 namespace xq {
 namespace {
@@ -21,14 +22,6 @@ namespace {
 constexpr const char* kTunables =
     "GLIBC_TUNABLES=glibc.cpu.hwcaps=-AVX512F,-AVX512VL,-AVX512BW,-AVX2,-ERMS,-FSRM,"
     "-AVX_Fast_Unaligned_Load";
-
-std::string shell_quoted(const std::string& text) {
-  std::string quoted = "'";
-  for (const char c : text) {
-    quoted += c == '\'' ? "'\\''" : std::string(1, c);
-  }
-  return quoted + "'";
-}
 
 }  // namespace
 

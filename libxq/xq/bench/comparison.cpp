@@ -139,11 +139,7 @@ Result<Comparison> compare(const BenchReport& base, const BenchReport& head,
       obstacles({base.environment, a.options, a.threads, bench::limits_text(base.limits)},
                 {head.environment, b.options, b.threads, bench::limits_text(head.limits)}, force),
       signature_of(a), signature_of(b), comparison);
-  std::vector<double> logs;
-  for (const TimeRatio& ratio : time_ratios(a, b)) {
-    logs.push_back(std::log(ratio.ratio));
-  }
-  comparison.speed = ratio_bounds(logs, 1 - limits.confidence);
+  comparison.speed = mean_ratio(time_ratios(a, b), 1 - limits.confidence);
   if (goes_on && comparison.differences.empty() && comparison.speed) {
     comparison.verdict = verdict_of(speed_verdict(*comparison.speed, limits));
   }

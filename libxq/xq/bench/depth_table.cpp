@@ -193,13 +193,12 @@ std::vector<TimeRatio> time_ratios(const BenchRun& base, const BenchRun& run) {
   return ratios;
 }
 
-std::optional<RatioBounds> mean_ratio(const std::vector<TimeRatio>& ratios) {
-  constexpr double kTail = 0.025;
+std::optional<RatioBounds> mean_ratio(const std::vector<TimeRatio>& ratios, double alpha) {
   std::vector<double> logs;
   for (const TimeRatio& ratio : ratios) {
     logs.push_back(std::log(ratio.ratio));
   }
-  return ratio_bounds(logs, kTail);
+  return ratio_bounds(logs, alpha);
 }
 
 }  // namespace xq

@@ -114,7 +114,8 @@ struct TimeRatio {
 
 std::vector<TimeRatio> time_ratios(const BenchRun& base, const BenchRun& run);
 
-// Their geometric mean with its 95 % interval; nothing of fewer than two.
-std::optional<RatioBounds> mean_ratio(const std::vector<TimeRatio>& ratios);
+// Their geometric mean, and bounds of which each is wrong with the chance `alpha`, so that as it is
+// they are a 95 % interval; nothing of fewer than two.
+std::optional<RatioBounds> mean_ratio(const std::vector<TimeRatio>& ratios, double alpha = 0.025);
 
 }  // namespace xq

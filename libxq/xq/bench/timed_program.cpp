@@ -85,7 +85,6 @@ class TimedCommand final : public TimedProgram {
       return fail(std::move(process).error());
     }
     const auto began = Wait::Clock::now();
-    const Wait wait("the end of its run", patience_);
     PartCost cost{0, std::nullopt, {"run", 0, "", Score::centipawns(0)}};
     const auto end = process->finish(Wait("the end of its run", patience_), stop,
                                      [&cost](std::string_view line) {

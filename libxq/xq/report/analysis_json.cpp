@@ -9,25 +9,16 @@
 #include "xq/report/internal/analysis_text.hpp"
 #include "xq/report/internal/json_writer.hpp"
 #include "xq/report/internal/record_json.hpp"
+#include "xq/report/internal/score_json.hpp"
 
 namespace xq {
 namespace {
 
 using report::JsonWriter;
 
-void write_score_members(JsonWriter& out, Score score, int sign = 1) {
-  if (score.is_mate()) {
-    out.key("mate").number(sign * score.mate_moves());
-  } else {
-    out.key("cp").number(sign * score.cp());
-  }
-}
-
 void write_line(JsonWriter& out, const Line& line, std::size_t rank) {
   out.begin_object().key("rank").number(rank);
-  out.key("score").begin_object();
-  write_score_members(out, line.score);
-  out.end_object();
+  report::write_score(out, line.score);
   out.key("win").decimal(win_probability(line.score));
   out.key("depth").number(line.depth).key("seldepth").number(line.seldepth);
   out.key("pv").moves(line.pv).end_object();
@@ -97,7 +88,7 @@ void write_red(JsonWriter& out, const Analysis& analysis) {
   const bool red = analysis.position.side_to_move() == Color::Red;
   const double win = win_probability(score);
   out.key("red").begin_object();
-  write_score_members(out, score, red ? 1 : -1);
+  report::write_score_members(out, score, red ? 1 : -1);
   out.key("win").decimal(red ? win : 1 - win).end_object();
 }
 

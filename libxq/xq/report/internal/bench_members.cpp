@@ -10,16 +10,6 @@ void write_environment(JsonWriter& out, const Environment& environment) {
   out.end_object();
 }
 
-void write_score(JsonWriter& out, Score score) {
-  out.key("score").begin_object();
-  if (score.is_mate()) {
-    out.key("mate").number(score.mate_moves());
-  } else {
-    out.key("cp").number(score.cp());
-  }
-  out.end_object();
-}
-
 void write_entry(JsonWriter& out, const SignatureEntry& entry) {
   out.begin_object().key("id").text(entry.id).key("nodes").number(entry.nodes);
   out.key("best").text(entry.best);

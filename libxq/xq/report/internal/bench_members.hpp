@@ -4,14 +4,12 @@
 #include "xq/bench/environment.hpp"
 #include "xq/bench/signature.hpp"
 #include "xq/report/internal/json_writer.hpp"
+#include "xq/report/internal/score_json.hpp"
 
 namespace xq::report {
 
 // `"environment":{"cpu":…}`
 void write_environment(JsonWriter& out, const Environment& environment);
-
-// `"score":{"cp":20}`
-void write_score(JsonWriter& out, Score score);
 
 // An object: id, nodes, best, score.
 void write_entry(JsonWriter& out, const SignatureEntry& entry);
