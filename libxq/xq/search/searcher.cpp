@@ -4,6 +4,7 @@
 #include <optional>
 
 #include "xq/movegen/legal_moves.hpp"
+#include "xq/search/internal/crew.hpp"
 #include "xq/search/internal/iteration.hpp"
 #include "xq/search/internal/team.hpp"
 #include "xq/search/internal/worker.hpp"
@@ -35,9 +36,10 @@ class Searcher::Impl {
  public:
   Impl(const SearchOptions& options, const Clock& clock)
       : clock_(clock), keep_table_(options.keep_table), table_(options.hash_bytes) {
-    if (options.threads > 1 || options.deterministic) {
-      team_ = std::make_unique<search::Team>(std::max(options.threads, 1U), options.deterministic,
-                                             table_);
+    if (options.deterministic) {
+      team_ = std::make_unique<search::Team>(std::max(options.threads, 1U), table_);
+    } else if (options.threads > 1 && table_.has_room()) {
+      crew_ = std::make_unique<search::Crew>(options.threads, table_);
     }
   }
 
@@ -68,10 +70,18 @@ class Searcher::Impl {
     if (!candidates.empty()) {
       search::Iteration iteration(spine_, candidates, std::max(limits.multipv, 1U), limits.equals);
       const int last = std::min(depth_limit(limits, root).value_or(kMaxDepth), kMaxDepth);
-      deepen(iteration, last, limits.mate, began, result, on_depth);
+      const auto lead = [&] {
+        deepen(iteration, last, limits.mate, began, budget, result, on_depth);
+      };
+      if (crew_) {
+        const search::CrewTask task{root, path, candidates, std::max(limits.multipv, 1U), last};
+        result.nodes = crew_->search(spine_, task, budget, lead);
+      } else {
+        lead();
+      }
       result.lines = iteration.lines();
     }
-    result.nodes = spine_.nodes();
+    result.nodes += spine_.nodes();
     result.time = clock_.now() - began;
     result.hashfull = table_.hashfull();
     result.stopped = stop.stop_requested();
@@ -91,12 +101,12 @@ class Searcher::Impl {
   }
 
   void deepen(search::Iteration& iteration, int last, std::optional<int> mate,
-              std::chrono::nanoseconds began, SearchResult& result,
-              const std::function<void(const DepthReport&)>& on_depth) {
+              std::chrono::nanoseconds began, const search::NodeBudget& budget,
+              SearchResult& result, const std::function<void(const DepthReport&)>& on_depth) {
     for (int depth = 1; depth <= last && iteration.deepen(depth); ++depth) {
       DepthReport report{depth,
                          spine_.seldepth(),
-                         spine_.nodes(),
+                         crew_ ? budget.taken() : spine_.nodes(),
                          clock_.now() - began,
                          table_.hashfull(),
                          iteration.lines()};
@@ -117,7 +127,8 @@ class Searcher::Impl {
   const bool keep_table_;
   search::Table table_;
   search::Worker spine_;
-  std::unique_ptr<search::Team> team_;
+  std::unique_ptr<search::Team> team_;  // of the deterministic driver
+  std::unique_ptr<search::Crew> crew_;  // of the fast one, which needs a table
 };
 
 Searcher::Searcher(const SearchOptions& options, const Clock& clock)

@@ -16,7 +16,7 @@ namespace xq {
 
 struct SearchOptions {
   std::size_t hash_bytes = std::size_t{16} << 20U;  // 0: no table
-  unsigned threads = 1;
+  unsigned threads = 1;                             // more than one need a table to share
   // The same result, node count included, for any number of threads.
   bool deterministic = false;
   // Begin with what earlier searches left in the table, as one wants in a game. Otherwise each
@@ -35,7 +35,8 @@ class Searcher {
 
   // Plays `moves` from `start` and searches the position reached; the moves are the history that
   // repetitions are judged by. REQUIRES: the moves are legal one after another.
-  // `on_depth`, when given, is called after each finished iteration on the calling thread.
+  // `on_depth`, when given, is called after each finished iteration, by one thread at a time, not
+  // always the calling one.
   SearchResult search(const Position& start, const std::vector<Move>& moves, const Limits& limits,
                       std::stop_token stop = {},
                       const std::function<void(const DepthReport&)>& on_depth = {});

@@ -22,7 +22,10 @@ class NodeBudget {
   explicit NodeBudget(std::uint64_t nodes = kUnlimited) : left_(nodes) {}
 
   // Starts anew with `nodes`. Not while others draw.
-  void reset(std::uint64_t nodes) { left_.store(nodes, std::memory_order_relaxed); }
+  void reset(std::uint64_t nodes) {
+    left_.store(nodes, std::memory_order_relaxed);
+    taken_.store(0, std::memory_order_relaxed);
+  }
 
   // Up to `wanted` nodes; 0 when nothing is left.
   std::uint64_t take(std::uint64_t wanted) {
@@ -32,19 +35,24 @@ class NodeBudget {
       granted = std::min(left, wanted);
     } while (left != kUnlimited &&
              !left_.compare_exchange_weak(left, left - granted, std::memory_order_relaxed));
+    taken_.fetch_add(granted, std::memory_order_relaxed);
     return granted;
   }
 
   void give_back(std::uint64_t nodes) {
+    taken_.fetch_sub(nodes, std::memory_order_relaxed);
     if (left_.load(std::memory_order_relaxed) != kUnlimited) {
       left_.fetch_add(nodes, std::memory_order_relaxed);
     }
   }
 
+  // Granted and not given back, by all workers together; what they hold and have not used counts.
+  [[nodiscard]] std::uint64_t taken() const { return taken_.load(std::memory_order_relaxed); }
   [[nodiscard]] std::uint64_t left() const { return left_.load(std::memory_order_relaxed); }
 
  private:
   std::atomic<std::uint64_t> left_;
+  std::atomic<std::uint64_t> taken_ = 0;
 };
 
 // Reasons from outside to stop: a request, or the time. Immutable, shared by all workers.

@@ -14,6 +14,8 @@ namespace {
 constexpr int kPassDepth = 3;
 constexpr int kVerifyDepth = 10;
 
+constexpr std::size_t kMostPutOff = 8;  // moves of a node; more are searched in spite of the others
+
 Bitboard attackers(const Position& position, Color color) {
   return position.pieces(color, PieceType::Rook) | position.pieces(color, PieceType::Cannon) |
          position.pieces(color, PieceType::Horse);
@@ -129,47 +131,67 @@ Value Worker::null_window_moves(const Prospect& node, int ply, Move hash_move) {
   Picker picker(position_, frame(ply).safety, MoveKind::All, hash_move, frame(ply).killers,
                 history);
   std::optional<GivingCheck> checks;
-  MoveList quiets;
-  Value best = -kInfinite;
-  Move best_move;
+  Tries tries;
+  FixedList<Candidate, kMostPutOff> put_off;
+  bool done = false;
   int tried = 0;
   for (Move move = picker.next(); move; move = picker.next(), ++tried) {
-    const bool quiet = is_quiet(move);
     if (tried == quiet_limit(node)) {
       picker.stop_sorting();
     }
-    if (leaves_out(node, {move, tried, quiet, picker.loses_material()}, best, checks)) {
+    const Candidate candidate{move, tried, is_quiet(move), picker.loses_material()};
+    if (leaves_out(node, candidate, tries.best, checks)) {
       continue;
     }
-    const int reduction = reduction_of(node, move, tried, ply, history);
-    if (!enter(move, ply)) {
-      return 0;
+    if (tried > 0 && others_search(move, node.depth) && put_off.size() < kMostPutOff) {
+      put_off.push_back(candidate);
+      continue;
     }
-    const Value value = late_move(node, ply, reduction, tried);
-    leave(move, ply);
-    if (stopped_) {
-      return 0;
-    }
-    if (value > best) {
-      best = value;
-      best_move = move;
-    }
-    if (value >= node.beta) {
-      if (quiet) {
-        reward(move, quiets, node.depth, ply);
-      }
+    if (try_move(node, ply, candidate, history, tries)) {
+      done = true;
       break;
     }
-    if (quiet) {
-      quiets.push_back(move);
-    }
   }
-  if (best == -kInfinite) {
+  for (std::size_t i = 0; i < put_off.size() && !done; ++i) {
+    done = try_move(node, ply, put_off[i], history, tries);
+  }
+  if (stopped_) {
+    return 0;
+  }
+  if (tries.best == -kInfinite) {
     return mated_in(ply);
   }
-  const bool refuted = best >= node.beta;
-  store(ply, node.depth, best, refuted ? Bound::Lower : Bound::Upper, refuted ? best_move : Move());
-  return best;
+  const bool refuted = tries.best >= node.beta;
+  store(ply, node.depth, tries.best, refuted ? Bound::Lower : Bound::Upper,
+        refuted ? tries.best_move : Move());
+  return tries.best;
+}
+
+// True: no other move needs to be tried, or the search must stop.
+bool Worker::try_move(const Prospect& node, int ply, const Candidate& candidate,
+                      const QuietHistory& history, Tries& tries) {
+  const Move move = candidate.move;
+  const int reduction = reduction_of(node, move, candidate.tried, ply, history);
+  const BusyTable::Mark mark(busy_, position_.key(), move, node.depth);
+  if (!enter(move, ply)) {
+    return true;
+  }
+  const Value value = late_move(node, ply, reduction, candidate.tried);
+  leave(move, ply);
+  if (stopped_) {
+    return true;
+  }
+  if (value > tries.best) {
+    tries.best = value;
+    tries.best_move = move;
+  }
+  const bool refuted = value >= node.beta;
+  if (candidate.quiet && refuted) {
+    reward(move, tries.quiets, node.depth, ply);
+  } else if (candidate.quiet) {
+    tries.quiets.push_back(move);
+  }
+  return refuted;
 }
 
 // How many plies a move is searched less at first, before it is known whether it gives check.

@@ -74,15 +74,34 @@ void Worker::search_brothers(PvNode& node) {
     team_->search_brothers(*this, node);
     return;
   }
+  FixedList<std::size_t, MoveList::kCapacity> put_off;
   for (std::size_t index = 1; index < node.moves.size(); ++index) {
-    Value value = test_brother(node, index, node.alpha);
-    if (!stopped_ && value > node.alpha && value < node.beta) {
-      value = search_fully(node, index);
-    }
-    if (stopped_ || take(node, index, value)) {
+    if (others_search(node.moves[index], node.depth)) {
+      put_off.push_back(index);
+    } else if (search_brother(node, index)) {
       return;
     }
   }
+  for (const std::size_t index : put_off) {
+    if (search_brother(node, index)) {
+      return;
+    }
+  }
+}
+
+// True: the node is done, or the search must stop.
+bool Worker::search_brother(PvNode& node, std::size_t index) {
+  const BusyTable::Mark mark(busy_, position_.key(), node.moves[index], node.depth);
+  Value value = test_brother(node, index, node.alpha);
+  if (!stopped_ && value > node.alpha && value < node.beta) {
+    value = search_fully(node, index);
+  }
+  return stopped_ || take(node, index, value);
+}
+
+bool Worker::others_search(Move move, int depth) const {
+  return busy_ != nullptr && depth >= BusyTable::kLeastDepth &&
+         busy_->holds(position_.key(), move, depth);
 }
 
 Value Worker::test_brother(const PvNode& node, std::size_t index, Value alpha) {

@@ -36,8 +36,7 @@ struct Team::Task {
   }
 };
 
-Team::Team(unsigned threads, bool deterministic, Table& table)
-    : arena_(threads), deterministic_(deterministic), table_(table) {
+Team::Team(unsigned threads, Table& table) : arena_(threads), table_(table) {
   for (std::size_t i = 0; i < kBatch; ++i) {
     tasks_.push_back(std::make_unique<Task>());
   }
@@ -46,10 +45,8 @@ Team::Team(unsigned threads, bool deterministic, Table& table)
 Team::~Team() = default;
 
 void Team::begin_search() {
-  if (deterministic_) {
-    for (const auto& task : tasks_) {
-      task->worker.forget_replies();
-    }
+  for (const auto& task : tasks_) {
+    task->worker.forget_replies();
   }
 }
 
@@ -71,43 +68,26 @@ void Team::test_batch(Worker& spine, const PvNode& node, std::size_t first, std:
   spine.return_grant();
   for (std::size_t i = 0; i < count; ++i) {
     Task& task = *tasks_[i];
-    if (deterministic_) {
-      // Every task may spend all that is left; settle() sees to the sum.
-      task.own_budget.reset(spine.budget().left());
-      task.overlay = &task.overlay_for(node.depth);
-    }
+    // Every task may spend all that is left; settle() sees to the sum.
+    task.own_budget.reset(spine.budget().left());
+    task.overlay = &task.overlay_for(node.depth);
   }
   const auto test = [&](std::size_t i) {
     Task& task = *tasks_[i];
-    if (deterministic_) {
-      task.worker.adopt(spine, node.ply, TableView(table_, *task.overlay), task.own_budget);
-    } else {
-      task.worker.adopt(spine, node.ply, TableView(table_), spine.budget());
-    }
+    task.worker.adopt(spine, node.ply, TableView(table_, *task.overlay), task.own_budget);
     task.value = task.worker.test_brother(node, first + i, node.alpha);
     task.worker.return_grant();
   };
   arena_.tickets(count, test);
-  if (!deterministic_) {
-    for (std::size_t i = 0; i < count; ++i) {
-      spine.count_nodes(tasks_[i]->worker.nodes());
-    }
-  }
 }
 
 // Books one tested brother, in the order of moves. True: the node is done or the search must stop.
 bool Team::settle(Worker& spine, PvNode& node, std::size_t index, Task& task, Value tested_alpha,
                   const History& history_before) {
-  const std::uint64_t spent = task.worker.nodes();
-  bool counts = !task.worker.stopped();
-  if (deterministic_ && counts) {
-    counts = spine.charge(spent);
-    if (counts) {
-      task.overlay->merge_into(table_);
-    }
-  }
+  const bool counts = !task.worker.stopped() && spine.charge(task.worker.nodes());
   Value value = task.value;
   if (counts) {
+    task.overlay->merge_into(table_);
     spine.learn(task.worker, history_before);
   } else {
     // The limit falls inside this brother: searched here, the search stops at the exact node.

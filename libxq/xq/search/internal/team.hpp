@@ -4,12 +4,10 @@
 // variation; then its younger brothers are tested against alpha, many at once, and those that pass
 // are searched in full, one after another, in their order. The top level of this is the root split.
 //
-// Two ways to share what is learned:
-//   shared         all tasks write to one table; fastest, and different at every run
-//   deterministic  during a batch the table is frozen; each task writes to an overlay of its own,
-//                  and the overlays of the tasks that count are merged in the order of moves. Alpha
-//                  is fixed before the batch, each task starts from the same history, and batches
-//                  have the same size however many threads there are: so have the results.
+// During a batch the table is frozen; each task writes to an overlay of its own, and the overlays
+// of the tasks that count are merged in the order of moves. Alpha is fixed before the batch, each
+// task starts from the same history, and batches have the same size however many threads there are:
+// so have the results.
 #pragma once
 
 #include <cstddef>
@@ -25,12 +23,12 @@ namespace xq::search {
 class Team {
  public:
   // Uses up to `threads` threads at once; `table` is the one the spine works on.
-  Team(unsigned threads, bool deterministic, Table& table);
+  Team(unsigned threads, Table& table);
   ~Team();
   Team(const Team&) = delete;
   Team& operator=(const Team&) = delete;
 
-  // Before a search: nothing of an earlier one may bear on a deterministic one.
+  // Before a search: nothing of an earlier one may bear on it.
   void begin_search();
 
   // Tests and searches node.moves[1..]; the spine stands at the node. On return the node is done,
@@ -45,7 +43,6 @@ class Team {
               const History& history_before);
 
   WorkerArena arena_;
-  bool deterministic_;
   Table& table_;
   std::vector<std::unique_ptr<Task>> tasks_;
 };

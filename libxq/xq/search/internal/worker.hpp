@@ -14,6 +14,7 @@
 #include "xq/movegen/move_list.hpp"
 #include "xq/rules/path.hpp"
 #include "xq/search/internal/budget.hpp"
+#include "xq/search/internal/busy_table.hpp"
 #include "xq/search/internal/ordering.hpp"
 #include "xq/search/internal/pruning.hpp"
 #include "xq/search/internal/table.hpp"
@@ -55,6 +56,10 @@ class Worker {
   // Splits nodes of the principal variation over `team` from now on; nullptr: searches alone.
   void set_team(Team* team) { team_ = team; }
 
+  // Puts off moves that others search, and says which ones it searches itself, from now on;
+  // nullptr: neither.
+  void set_busy(BusyTable* busy) { busy_ = busy; }
+
   // The extension budget: no check extension beyond twice this depth.
   void set_iteration(int depth) {
     iteration_ = depth;
@@ -81,8 +86,6 @@ class Worker {
 
   // Unspent nodes go back to the budget, so that others or the next search can have them.
   void return_grant();
-  // Nodes that tasks visited for this worker and that its budget has been charged for.
-  void count_nodes(std::uint64_t nodes) { nodes_ += nodes; }
   // Counts and charges `nodes`; false, and nothing is charged, when so many are not left.
   // REQUIRES: no grant is held, and nobody else draws on the budget.
   bool charge(std::uint64_t nodes);
@@ -125,10 +128,21 @@ class Worker {
     bool loses_material = false;
   };
 
+  // What trying moves in a null-window node has come to.
+  struct Tries {
+    Value best = -kInfinite;
+    Move best_move;
+    MoveList quiets;
+  };
+
   // Steps of nodes.
   void search_brothers(PvNode& node);
+  bool search_brother(PvNode& node, std::size_t index);
   Value null_window_moves(const Prospect& node, int ply, Move hash_move);
   Value quiet_down(Move hash_move, Value best, Value alpha, Value beta, int ply);
+  bool try_move(const Prospect& node, int ply, const Candidate& candidate,
+                const QuietHistory& history, Tries& tries);
+  [[nodiscard]] bool others_search(Move move, int depth) const;
   Value late_move(const Prospect& node, int ply, int reduction, int tried);
   [[nodiscard]] std::optional<Value> verdict(int ply) const;
   [[nodiscard]] std::optional<Value> value_unmoved(const Prospect& node, int ply, bool may_pass);
@@ -173,6 +187,7 @@ class Worker {
   NodeBudget* budget_ = nullptr;
   const StopSignal* signal_ = nullptr;
   Team* team_ = nullptr;
+  BusyTable* busy_ = nullptr;
   std::uint64_t granted_ = 0;
   std::uint64_t nodes_ = 0;
   int iteration_ = 1;
