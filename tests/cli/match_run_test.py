@@ -220,6 +220,15 @@ class Run(unittest.TestCase):
         self.assertTrue(told[1].startswith("xq-match: standard input:2: "), told)
         self.assertTrue(told[2].startswith("xq-match: standard input:4: "), told)
 
+    def test_a_ladder_can_have_levels(self):
+        words = ("-openings", OPENINGS, "-rounds", "12", "-q")
+        done = match("ladder", "--levels", "4,6", *words, "--format", "json")
+        self.assertEqual(done.returncode, 0, done.stderr)
+        rungs = json.loads(done.stdout)["ladder"]["rungs"]
+        self.assertEqual([rung["level"] for rung in rungs], [4, 6])
+        self.assertEqual(match("ladder", *words).returncode, 2)
+        self.assertEqual(match("ladder", "--levels", "1-2", "--depths", "1-2", *words).returncode, 2)
+
     def test_a_ladder_of_two_depths_has_its_table(self):
         done = match("ladder", "--depths", "1-2", "-openings", OPENINGS, "-rounds", "12", "-q")
         self.assertEqual(done.returncode, 0, done.stderr)

@@ -55,8 +55,7 @@ Result<ExitStatus> write_text(const std::string& path, const std::string& text,
   if (!output) {
     return fail(output.error());
   }
-  Status written = output->write(text);
-  return ended(written ? output->close() : written, status);
+  return ended(output->finish(text), status);
 }
 
 // The curve of a ladder as a picture.
@@ -71,10 +70,8 @@ Status write_plot(const std::string& path, const MatchReport& report) {
     return fail(output.error());
   }
   LadderPlotOptions options;
-  options.title = "Strength by depth, " + std::to_string(report.standings.games()) + " games";
-  Status written =
-      output->write(ladder_plot_svg(report.ladder->bootstrap, report.ladder->fits, options));
-  return written ? output->close() : written;
+  options.title = "Strength, " + std::to_string(report.standings.games()) + " games";
+  return output->finish(ladder_plot_svg(report.ladder->bootstrap, report.ladder->fits, options));
 }
 
 // `count` of the games, drawn by the seed, in the order of the journal.

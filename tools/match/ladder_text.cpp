@@ -29,6 +29,11 @@ double error_of(const Ladder& ladder, std::size_t rung) {
   return kNormal95 * std::sqrt(std::max(c(rung, rung) + c(0, 0) - 2 * c(0, rung), 0.0));
 }
 
+// What the rungs are.
+const char* rung_name(const TournamentHeader& header) {
+  return header.entrants.front().limits.find("level=") != std::string::npos ? "level" : "depth";
+}
+
 std::string fit_text(const LadderFit& fit) {
   static constexpr std::array kForms{"b (d - d1)", "b log2(d / d1)", "b (d - d1) + c (d - d1)^2"};
   std::string text = "  " + std::string(kForms[static_cast<std::size_t>(fit.basis)]) + ":";
@@ -44,7 +49,8 @@ std::string fit_text(const LadderFit& fit) {
 
 std::string ladder_text(const TournamentHeader& header, const LadderReport& report) {
   std::string text =
-      "depth      Elo    +/-  openings drawn anew      step    +/-  LOS %  nodes/move    ms/move "
+      std::string(rung_name(header)) +
+      "      Elo    +/-  openings drawn anew      step    +/-  LOS %  nodes/move    ms/move "
       "branching  Elo/doubling\n";
   for (std::size_t rung = 0; rung < header.rungs.size(); ++rung) {
     const RungCost& cost = report.costs[rung];
@@ -64,7 +70,8 @@ std::string ladder_text(const TournamentHeader& header, const LadderReport& repo
                   or_dash(cost.branching, 2).c_str(), or_dash(cost.elo_per_doubling, 1).c_str());
     text += line.data();
   }
-  text += "Curves through depth " + fixed(header.rungs.front(), 0) + ":\n";
+  text += "Curves through " + std::string(rung_name(header)) + " " +
+          fixed(header.rungs.front(), 0) + ":\n";
   for (const LadderFit& fit : report.fits) {
     text += fit_text(fit);
   }
@@ -75,7 +82,7 @@ std::string ladder_json(const TournamentHeader& header, const LadderReport& repo
   Json json = {{"rungs", Json::array()}, {"fits", Json::array()}};
   for (std::size_t rung = 0; rung < header.rungs.size(); ++rung) {
     const RungCost& cost = report.costs[rung];
-    Json entry = {{"depth", header.rungs[rung]},
+    Json entry = {{rung_name(header), header.rungs[rung]},
                   {"elo", rounded(report.ladder.ratings[rung])},
                   {"error", rounded(error_of(report.ladder, rung))},
                   {"low", rounded(report.bootstrap.low[rung])},

@@ -150,8 +150,7 @@ Result<ExitStatus> run_rate(const RateRequest& request) {
   }
   const RateAnswer answer{results->table, options.model, std::move(*list)};
   Status written =
-      output->write(request.format == Format::Text ? ratings_text(answer) : ratings_json(answer));
-  written = written ? output->close() : written;
+      output->finish(request.format == Format::Text ? ratings_text(answer) : ratings_json(answer));
   if (!written) {
     return fail(written.error());
   }

@@ -119,8 +119,7 @@ Result<ExitStatus> run_sprt(const SprtRequest& request) {
                     SprtVerdict::Undecided};
   answer.verdict = sprt_verdict(answer.ratio, answer.bounds);
   Status written =
-      output->write(request.format == Format::Text ? sprt_text(answer) : sprt_json(answer));
-  written = written ? output->close() : written;
+      output->finish(request.format == Format::Text ? sprt_text(answer) : sprt_json(answer));
   if (!written) {
     return fail(written.error());
   }

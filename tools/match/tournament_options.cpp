@@ -31,6 +31,7 @@ Examples:
   xq-match match -engine name=xq -engine cmd=fairy-stockfish -each tc=10+0.1 \
     -openings book.epd -sprt elo0=0 elo1=10 -pgnout games.pgn
   xq-match ladder --depths 1-8 --openings book.epd --target 30 -journal ladder.jsonl
+  xq-match ladder --levels 3-8 --openings book.epd -rounds 20
 
 Exit codes: 0 done (with -sprt: H1), 1 H0, 2 wrong usage, 3 nothing readable, 4 an engine failed,
 5 output could not be written, 6 inconclusive, 130 interrupted: go on with xq-match resume.)";
@@ -271,7 +272,7 @@ Result<std::vector<double>> read_rungs(const std::string& text) {
                        read(dash == std::string_view::npos ? part : part.substr(dash + 1), to);
     if (!sound || to < from || (!rungs.empty() && static_cast<double>(from) <= rungs.back())) {
       return fail(ErrorCode::InvalidArgument,
-                  in_quotes(text) + " is no rising list of depths such as 1-8 or 1,2,4");
+                  in_quotes(text) + " is no rising list such as 1-8 or 1,2,4");
     }
     for (std::uint64_t depth = from; depth <= to; ++depth) {
       rungs.push_back(static_cast<double>(depth));
@@ -350,16 +351,20 @@ CLI::App* add_ladder(CLI::App& app, TournamentRequest& request) {
   request.format = TournamentFormat::Ladder;
   CLI::App* const command = add_player_command(
       app, request, "ladder", "Measure one engine's strength as a function of its depth");
-  const auto set = [&request](const std::string& text) {
-    auto rungs = read_rungs(text);
-    if (!rungs) {
-      throw CLI::ValidationError("--depths", rungs.error().message);
-    }
-    request.rungs = *std::move(rungs);
+  const auto add_rungs = [&request, command](const char* name, bool levels, const char* help) {
+    const auto set = [&request, name, levels](const std::string& text) {
+      auto rungs = read_rungs(text);
+      if (!rungs) {
+        throw CLI::ValidationError(name, rungs.error().message);
+      }
+      request.rungs = *std::move(rungs);
+      request.levels = levels;
+    };
+    return command->add_option_function<std::string>(name, set, help)->type_name("LIST");
   };
-  command->add_option_function<std::string>("--depths", set, "The rungs: 1-8, or 1,2,4")
-      ->type_name("LIST")
-      ->required();
+  CLI::Option* const depths = add_rungs("--depths", false, "The rungs: 1-8, or 1,2,4");
+  add_rungs("--levels", true, "The rungs, as levels: depths that grow as men leave the board")
+      ->excludes(depths);
   request.rounds = 8;
   command
       ->add_option("--rounds", request.rounds,
@@ -382,6 +387,30 @@ CLI::App* add_ladder(CLI::App& app, TournamentRequest& request) {
   return command;
 }
 
+// The one engine of a ladder becomes an entrant a rung.
+Status climb(TournamentRequest& request) {
+  const EntrantRequest engine = request.entrants.front();
+  if (engine.limits.limits.depth || engine.limits.limits.level) {
+    return fail(ErrorCode::InvalidArgument,
+                "depth= and level= have no meaning for the engine of a ladder: its depths are "
+                "--depths, its levels --levels");
+  }
+  if (request.rungs.size() < 2) {
+    return fail(ErrorCode::InvalidArgument,
+                "a ladder has two rungs at least: --depths 1-8, or --levels");
+  }
+  request.entrants.clear();
+  for (const double rung : request.rungs) {
+    EntrantRequest entrant = engine;
+    Limits& limits = entrant.limits.limits;
+    (request.levels ? limits.level : limits.depth) = static_cast<int>(rung);
+    entrant.name = (engine.name.empty() ? "" : engine.name + " ") +
+                   (request.levels ? "level " : "depth ") + std::to_string(static_cast<int>(rung));
+    request.entrants.push_back(std::move(entrant));
+  }
+  return std::monostate{};
+}
+
 Status complete(TournamentRequest& request) {
   if (request.format == TournamentFormat::Ladder && request.engines.empty()) {
     request.engines.emplace_back();
@@ -396,21 +425,8 @@ Status complete(TournamentRequest& request) {
     request.entrants.push_back(std::move(entrant));
   }
   if (request.format == TournamentFormat::Ladder) {
-    const EntrantRequest engine = request.entrants.front();
-    if (engine.limits.limits.depth) {
-      return fail(ErrorCode::InvalidArgument,
-                  "depth= has no meaning for the engine of a ladder: its depths are --depths");
-    }
-    request.entrants.clear();
-    for (const double rung : request.rungs) {
-      EntrantRequest entrant = engine;
-      entrant.limits.limits.depth = static_cast<int>(rung);
-      entrant.name = (engine.name.empty() ? "" : engine.name + " ") + "depth " +
-                     std::to_string(static_cast<int>(rung));
-      request.entrants.push_back(std::move(entrant));
-    }
-    if (request.entrants.size() < 2) {
-      return fail(ErrorCode::InvalidArgument, "a ladder has two depths at least");
+    if (Status made = climb(request); !made) {
+      return made;
     }
   }
   if (request.format == TournamentFormat::Gauntlet && request.seeds >= request.entrants.size()) {

@@ -32,6 +32,7 @@ struct TournamentRequest {
   TournamentSettings settings;
 
   std::vector<double> rungs;  // of a ladder: depths
+  bool levels = false;        // or levels
   double target = 0;          // Elo
   std::uint64_t most_pairs = 100'000;
   bool dry_run = false;

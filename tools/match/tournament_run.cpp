@@ -186,8 +186,7 @@ Status write_report(const TournamentRequest& request, const MatchReport& report)
     return fail(output.error());
   }
   const bool json = request.output_format == Format::Json || request.events;
-  Status written = output->write(json ? report_json(report) : report_text(report));
-  return written ? output->close() : written;
+  return output->finish(json ? report_json(report) : report_text(report));
 }
 
 // All of them, started once.
@@ -298,7 +297,7 @@ Result<ExitStatus> tell_size(const Ready& ready, const std::stop_token& stop) {
   all = std::min(all, static_cast<double>(request.most_pairs) * request.settings.games);
   const double seconds = std::chrono::duration<double>(thinking).count() /
                          static_cast<double>(games) * all / request.settings.concurrency;
-  std::cout << header.entrants.size() << " depths; " << games << " games played for this\n"
+  std::cout << header.entrants.size() << " rungs; " << games << " games played for this\n"
             << (request.target > 0 ? "games: about " : "games: ") << fixed(all, 0)
             << (request.target > 0 ? " (fewer where draws or next neighbours help)" : "")
             << "\nhours: about " << fixed(seconds / 3600, 2) << " with "

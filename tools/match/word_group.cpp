@@ -14,10 +14,11 @@ namespace xq::tools {
 namespace {
 
 // Familiar with one dash, and here with two as well.
-constexpr std::array<std::string_view, 24> kFamiliar{
-    "engine", "each",  "openings", "rounds", "games",    "repeat", "concurrency", "srand",
-    "seed",   "sprt",  "draw",     "resign", "maxmoves", "pgnout", "journal",     "tournament",
-    "seeds",  "rules", "recover",  "depths", "target",   "quiet",  "fault-limit", "audit"};
+constexpr std::array<std::string_view, 25> kFamiliar{
+    "engine",  "each",       "openings",    "rounds", "games",   "repeat",   "concurrency",
+    "srand",   "seed",       "sprt",        "draw",   "resign",  "maxmoves", "pgnout",
+    "journal", "tournament", "seeds",       "rules",  "recover", "depths",   "levels",
+    "target",  "quiet",      "fault-limit", "audit"};
 
 std::string names_of(const WordGroup& group) {
   std::string names;
