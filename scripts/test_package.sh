@@ -1,18 +1,14 @@
 #!/usr/bin/env bash
-# Builds what is installed and packaged, and uses it as a stranger would: find_package(xq) in a
-# project of its own, the installed programs, and a Debian package.
+# Uses what a build installs and packages as a stranger would: find_package(xq) in a project of its
+# own, the installed programs, and a Debian package.
+# usage: test_package.sh BUILD-FOLDER
 set -euo pipefail
 cd "$(dirname "$0")/.."
-jobs=${XQ_JOBS:-$(nproc)}
+build=${1:?usage: test_package.sh BUILD-FOLDER}
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 
-echo "== build and install"
-# What is tried here is what goes where; that the programs are right is for the tests to say, so
-# nothing is optimised. In a folder of its own, so that `--preset package` stays what it says.
-build=build/package-test
-cmake --preset package -B "$build" -DCMAKE_CXX_FLAGS_RELEASE=-O0 >/dev/null
-cmake --build "$build" -j "$jobs"
+echo "== install"
 cmake --install "$build" --prefix "$work/prefix" >/dev/null
 "$work/prefix/bin/xq-perft" --version
 

@@ -90,13 +90,56 @@ TEST(Comparison, SignaturesAreTheSameOnAnyMachine) {
   base.signature = {5, {{"a", 5, "h2e2", Score::centipawns(1)}}};
   SignatureReport head = base;
   head.environment.cpu = "another";
-  EXPECT_EQ(compare(base, head).verdict, BenchVerdict::Same);
+  EXPECT_EQ(compare(base, head, {}, false).verdict, BenchVerdict::Same);
   head.signature.entries[0].score = Score::mate(1);
-  EXPECT_EQ(compare(base, head).verdict, BenchVerdict::FunctionalChange);
+  EXPECT_EQ(compare(base, head, {}, false).verdict, BenchVerdict::FunctionalChange);
   head.signature.depth = 6;
-  EXPECT_EQ(compare(base, head).verdict, BenchVerdict::Incomparable);
+  EXPECT_EQ(compare(base, head, {}, false).verdict, BenchVerdict::Incomparable);
   head.deterministic = false;
-  EXPECT_EQ(compare(base, head).verdict, BenchVerdict::NonDeterministic);
+  EXPECT_EQ(compare(base, head, {}, false).verdict, BenchVerdict::NonDeterministic);
+}
+
+SignatureReport counted(std::uint64_t instructions) {
+  SignatureReport made;
+  made.environment.compiler = "some";
+  made.signature = {5, {{"a", 5, "h2e2", Score::centipawns(1)}}};
+  made.instructions = instructions;
+  made.context = "libc 1";
+  return made;
+}
+
+BenchVerdict count_verdict(const SignatureReport& base, const SignatureReport& head,
+                           bool force = false) {
+  return compare(base, head, {0.01, 0.01, 0.99}, force).verdict;
+}
+
+TEST(Comparison, CountsAreJudgedWithoutBounds) {
+  EXPECT_EQ(count_verdict(counted(100'000), counted(100'999)), BenchVerdict::Same);
+  EXPECT_EQ(count_verdict(counted(100'000), counted(101'001)), BenchVerdict::Slower);
+  EXPECT_EQ(count_verdict(counted(101'001), counted(100'000)), BenchVerdict::Faster);
+  EXPECT_TRUE(compare(counted(100'000), counted(100'200), {}, false).reasons.empty());
+  EXPECT_EQ(compare(counted(100'000), counted(100'400), {0.01, 0.01, 0.99}, false).reasons.size(),
+            1U)
+      << "a warning";
+}
+
+TEST(Comparison, CountsHangOnTheToolchainNotTheMachine) {
+  SignatureReport head = counted(100'000);
+  head.environment.cpu = "another";
+  head.environment.cores = "64";
+  EXPECT_EQ(count_verdict(counted(100'000), head), BenchVerdict::Same);
+  head.environment.compiler = "another";
+  EXPECT_EQ(count_verdict(counted(100'000), head), BenchVerdict::Incomparable);
+  EXPECT_EQ(count_verdict(counted(100'000), head, true), BenchVerdict::Same);
+  head = counted(100'000);
+  head.context = "libc 2";
+  EXPECT_EQ(count_verdict(counted(100'000), head), BenchVerdict::Incomparable);
+}
+
+TEST(Comparison, CountsOfAnotherSearchAreNoSpeed) {
+  SignatureReport head = counted(200'000);
+  head.signature.entries[0].nodes += 1;
+  EXPECT_EQ(count_verdict(counted(100'000), head), BenchVerdict::FunctionalChange);
 }
 
 }  // namespace

@@ -76,6 +76,16 @@ class Signature(Bench):
         self.assertEqual(text.splitlines()[1].split()[:2],
                          ["open-01", str(record["positions"][0]["nodes"])])
 
+    def test_of_one_thread_can_be_that_of_several(self):
+        words = ("signature", "-", *QUICK, "--threads")
+        one = self.record(*words, "1", "--deterministic")
+        self.assertEqual(one["positions"], self.record(*words, "3")["positions"])
+
+    def test_of_other_positions_is_told_so(self):
+        stored = self.file("a.txt", self.ends(0, "signature", "--fen", "startpos", *QUICK).stdout)
+        done = self.ends(7, "signature", "-", "--against", stored, *QUICK, text=FEW)
+        self.assertIn("they are of other positions", done.stderr)
+
     def test_of_threads_is_the_same_for_any_number(self):
         two, three = (self.record("signature", "-", *QUICK, "--threads", threads)
                       for threads in (2, 3))
@@ -160,6 +170,10 @@ class Run(Bench):
         self.assertEqual([run["engine"]["name"] for run in record["runs"]], ["fake", "xq"])
         self.assertEqual(record["time_ratios"][0]["positions"][0]["depth"], 3)
         self.assertIn("as a multiple of that of fake", self.ends(0, *words).stdout)
+
+    def test_refuses_the_same_number_of_threads_twice(self):
+        done = self.ends(2, "run", "--fen", "startpos", "--threads", "2,1,2")
+        self.assertIn("names 2 twice", done.stderr)
 
     def test_draws(self):
         plot = self.folder / "plot.svg"
@@ -384,6 +398,48 @@ class SideBySide(Bench):
                       ["--base", "true", "--head", "true", "--pin", "x"]):
             self.ends(2, "ab", *words)
         self.ends(4, "ab", "--base", "no-such-engine", "--head", "no-such-engine")
+
+
+@unittest.skipUnless(shutil.which("valgrind") and "Release" in bench("--version").stdout,
+                     "needs Valgrind, and programs without sanitizers")
+class Count(Bench):
+    words = ("count", "--fen", "startpos", "--depth", "2", "--engine",
+             pathlib.Path(os.environ["XQ_TOOLS"]) / "xq-uci")
+
+    def test_against_what_is_stored(self):
+        stored = self.folder / "count.json"
+        words = (*self.words, "--against", stored, "--context", "a 1")
+        self.ends(3, *words)
+        self.ends(0, *words, "--update-baseline")
+        record = json.loads(stored.read_text())
+        self.fits_the_schema(record)
+        self.assertEqual(self.record(*words)["verdict"], "same")
+        other = self.ends(9, *words[:-1], "a 2")
+        self.assertIn("context: 'a 1' and 'a 2'", other.stdout)
+        self.ends(0, *words[:-1], "a 2", "--force")
+        self.assertEqual(json.loads(stored.read_text()), record)
+        self.file("count.json", record | {"instructions": record["instructions"] * 9 // 10})
+        self.assertEqual(self.record(*words, code=1)["verdict"], "slower")
+        self.ends(0, *words, "--fail", "30")
+        record["positions"][0]["nodes"] += 1
+        self.file("count.json", record | {"nodes": record["nodes"] + 1})
+        self.assertEqual(self.record(*words, code=7)["verdict"], "functional-change")
+
+    def test_of_an_engine(self):
+        record = self.record(*self.words)
+        self.assertEqual((record["type"], record["depth"]), ("signature", 2))
+        alone = self.record("signature", "--fen", "startpos", "--depth", "2")
+        self.assertEqual(record["positions"], alone["positions"])
+        self.assertIn("instructions a node", self.ends(0, *self.words).stdout)
+
+    def test_usage(self):
+        self.ends(2, "count")
+        self.ends(2, "count", "--engine", "x", "--format", "junit")
+        self.ends(2, "count", "--engine", "x", "--update-baseline")
+        self.ends(4, "count", "--engine", "no-such-engine", "--fen", "startpos")
+        run = self.file("run.json", self.record("run", "--fen", "startpos", "--depth", "1"))
+        done = self.ends(3, "count", "--engine", "x", "--against", run)
+        self.assertIn("holds no count", done.stderr)
 
 
 class Page(unittest.TestCase):

@@ -49,6 +49,10 @@ class CheckTree(unittest.TestCase):
         self.one("board/internal is private",
                  libxq__xq__movegen__a_cpp='#include "xq/board/internal/b.hpp"\n')
 
+    def test_finds_a_header_that_may_not_stand_on_its_own(self):
+        self.one("before its own header", libxq__xq__base__listed_hpp="#pragma once\n",
+                 libxq__xq__base__listed_cpp='#include <map>\n#include "xq/base/listed.hpp"\n')
+
     def test_finds_an_unknown_layer(self):
         self.one("no layer is called misc", libxq__xq__misc__a_cpp="\n")
 

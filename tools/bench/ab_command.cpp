@@ -5,16 +5,15 @@
 #include <algorithm>
 #include <charconv>
 #include <cmath>
-#include <filesystem>
 #include <iostream>
 #include <map>
 
+#include "bench/instruction_counter.hpp"
 #include "common/engine_options.hpp"
 #include "common/progress.hpp"
 #include "common/signals.hpp"
 #include "xq/base/decimal.hpp"
 #include "xq/base/text.hpp"
-#include "xq/bench/callgrind.hpp"
 #include "xq/bench/cpu_pin.hpp"
 #include "xq/bench/paired_trial.hpp"
 #include "xq/bench/timed_program.hpp"
@@ -24,8 +23,6 @@ namespace xq::tools {
 namespace {
 
 constexpr int kDepth = 7;
-constexpr int kCountedDepth = 4;  // callgrind takes fifty times as long
-constexpr double kInstructionsFail = 0.01;
 
 constexpr const char* kExamples =
     R"(Base and head are engines, shell commands each, or with --whole programs that run to their end. First
@@ -141,64 +138,18 @@ Result<Comparison> compare_by_time(const AbRequest& request, const BenchSuite& s
   return comparison;
 }
 
-// What one program does under callgrind, and by how many instructions.
-struct Counted {
-  std::uint64_t instructions = 0;
-  Signature signature;
-};
-
-Result<Signature> work_through(const AbRequest& request, const std::string& command,
-                               const BenchSuite& suite, const std::stop_token& stop,
-                               Progress& progress) {
-  const auto advance = [&progress] { progress.advance(); };
-  if (request.whole) {
-    auto cost = timed_command(command, {}, request.engine.timeout)->measure(0, stop);
-    if (!cost) {
-      return fail(std::move(cost).error());
-    }
-    advance();
-    return Signature{0, {cost->found}};
-  }
-  auto player = EnginePlayer::start(settings_of(request, command), stop);
-  if (!player) {
-    return fail(std::move(player).error());
-  }
-  auto signature =
-      measure_signature(**player, suite, *request.depth, request.engine.timeout, stop, advance);
-  if (!signature) {
-    return fail(std::move(signature).error());
-  }
-  if (Status ended = (*player)->quit(request.engine.timeout, stop); !ended) {
-    return fail(ended.error());
-  }
-  return signature;
-}
-
-Result<Counted> count(const AbRequest& request, const std::string& command, const BenchSuite& suite,
-                      const std::stop_token& stop, Progress& progress) {
-  const auto callgrind = Callgrind::prepare(std::filesystem::temp_directory_path().string(), stop);
-  if (!callgrind) {
-    return fail(callgrind.error());
-  }
-  auto signature = work_through(request, callgrind->wrap(command), suite, stop, progress);
-  if (!signature) {
-    return fail(std::move(signature).error());
-  }
-  const auto instructions = callgrind->instructions();
-  if (!instructions) {
-    return fail(instructions.error());
-  }
-  return Counted{*instructions, *std::move(signature)};
-}
-
 Result<Comparison> compare_by_instructions(const AbRequest& request, const BenchSuite& suite,
                                            const std::stop_token& stop) {
   Progress progress("positions", 2 * (request.whole ? 1 : suite.size()), request.quiet);
-  const auto base = count(request, request.base, suite, stop, progress);
+  const auto count = [&](const std::string& command) {
+    return count_instructions({settings_of(request, command), request.whole, *request.depth}, suite,
+                              stop, progress);
+  };
+  const auto base = count(request.base);
   if (!base) {
     return fail(base.error());
   }
-  const auto head = count(request, request.head, suite, stop, progress);
+  const auto head = count(request.head);
   if (!head) {
     return fail(head.error());
   }
@@ -206,7 +157,7 @@ Result<Comparison> compare_by_instructions(const AbRequest& request, const Bench
   comparison.limits = request.judgement.settled();
   comparison.environment = this_environment();
   compare_signatures(base->signature, head->signature, comparison);
-  judge_instructions(base->instructions, head->instructions, request.warn, comparison);
+  judge_instructions(base->instructions, head->instructions, comparison);
   return comparison;
 }
 
@@ -235,7 +186,7 @@ CLI::App* add_ab(CLI::App& app, AbRequest& request) {
   add_suite_choice(*command, request.suite);
   add_programs(*command, request);
   add_depth(*command, request.depth)
-      ->default_str(std::to_string(kDepth) + "; instructions: " + std::to_string(kCountedDepth));
+      ->default_str(std::to_string(kDepth) + "; instructions: " + std::to_string(CountJob{}.depth));
   const std::map<std::string, AbMetric> metrics{
       {"cpu", AbMetric::Cpu}, {"wall", AbMetric::Wall}, {"instructions", AbMetric::Instructions}};
   command
@@ -273,9 +224,9 @@ Result<ExitStatus> run_ab(AbRequest request) {
     return fail(ErrorCode::InvalidArgument,
                 "--metric instructions is for engines that speak UCI or UCCI");
   }
-  request.depth = request.depth.value_or(counted ? kCountedDepth : kDepth);
+  request.depth = request.depth.value_or(counted ? CountJob{}.depth : kDepth);
   if (counted && !request.judgement.fail_given) {
-    request.judgement.limits.fail = kInstructionsFail;
+    request.judgement.limits.fail = kCountsFail;
   }
   if (Status apart = refuse_input_as_output(request.judgement.output, request.suite.files);
       !apart) {

@@ -27,7 +27,6 @@ struct AbRequest {
   std::optional<int> depth;
   AbMetric metric = AbMetric::Cpu;
   Judgement judgement;
-  double warn = 0.003;
   double budget = 300;  // seconds
   std::string pin = "auto";
   bool quiet = false;

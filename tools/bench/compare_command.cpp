@@ -2,6 +2,7 @@
 
 #include <CLI/CLI.hpp>
 
+#include "bench/instruction_counter.hpp"
 #include "bench/measurement_file.hpp"
 
 namespace xq::tools {
@@ -38,7 +39,9 @@ Result<Comparison> compare_files(const CompareRequest& request) {
     return fail(ErrorCode::InvalidArgument, "one file is of a run and the other of a signature");
   }
   if (const auto* const signature = std::get_if<SignatureReport>(&*base)) {
-    return compare(*signature, std::get<SignatureReport>(*head));
+    SpeedLimits limits = request.judgement.settled();
+    limits.fail = request.judgement.fail_given ? limits.fail : kCountsFail;
+    return compare(*signature, std::get<SignatureReport>(*head), limits, request.force);
   }
   return compare(std::get<BenchReport>(*base), std::get<BenchReport>(*head),
                  request.judgement.settled(), request.force);

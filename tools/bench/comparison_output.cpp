@@ -87,9 +87,7 @@ ExitStatus exit_of(BenchVerdict verdict) {
 }
 
 Result<ExitStatus> write_comparison(Output& output, const Comparison& comparison, Format format) {
-  Status written = output.write(render(comparison, format));
-  written = written ? output.close() : written;
-  return ended(written, exit_of(comparison.verdict));
+  return ended(output.finish(render(comparison, format)), exit_of(comparison.verdict));
 }
 
 }  // namespace xq::tools

@@ -11,11 +11,6 @@ namespace {
 
 constexpr std::string_view kBuiltIn = "built-in";
 
-// Whether the built-in search is to give the same on each run in spite of its threads.
-bool deterministic(const EngineStart& which) {
-  return which.threads > 1 && !which.free;
-}
-
 }  // namespace
 
 EngineChoice::EngineChoice() {
@@ -56,7 +51,7 @@ Result<std::unique_ptr<Player>> start(const EngineChoice& choice, const EngineSt
                                       const std::stop_token& stop) {
   if (which.command.empty()) {
     SearchPlayerSettings settings;
-    settings.search = {choice.hash << 20U, which.threads, deterministic(which), false};
+    settings.search = {choice.hash << 20U, which.threads, which.deterministic, false};
     return std::unique_ptr<Player>(std::make_unique<SearchPlayer>(settings));
   }
   EnginePlayerSettings settings{choice.engine, {}};
@@ -69,7 +64,7 @@ Result<std::unique_ptr<Player>> start(const EngineChoice& choice, const EngineSt
 
 std::string options_text(const EngineChoice& choice, const EngineStart& which) {
   if (which.command.empty()) {
-    return "hash=" + std::to_string(choice.hash) + (deterministic(which) ? " deterministic" : "");
+    return "hash=" + std::to_string(choice.hash) + (which.deterministic ? " deterministic" : "");
   }
   std::string text;
   for (const auto& [name, value] : choice.engine.options) {

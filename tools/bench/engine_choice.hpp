@@ -27,14 +27,12 @@ struct EngineChoice {
 // Adds --engine, which may be repeated, the options of an engine, and --hash.
 void add_engine_choice(CLI::App& app, EngineChoice& choice);
 
-// As an engine of its own: which, and how many threads it has. `set_threads`: it is told so;
-// without that an external engine keeps its own number. The built-in search is the deterministic
-// driver with more than one thread, unless `free`.
+// As an engine of its own: which, and how many threads it has.
 struct EngineStart {
   std::string command;
   unsigned threads = 1;
-  bool set_threads = false;
-  bool free = false;
+  bool set_threads = false;    // it is told so; else an external engine keeps its own number
+  bool deterministic = false;  // the driver of the built-in search that any number of threads has
 };
 
 Result<std::unique_ptr<Player>> start(const EngineChoice& choice, const EngineStart& which,

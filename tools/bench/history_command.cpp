@@ -61,8 +61,7 @@ Status append(const HistoryRequest& request, const HistoryEntry& entry) {
   if (!file) {
     return fail(file.error());
   }
-  Status written = file->write(history_json(entry) + "\n");
-  return written ? file->close() : written;
+  return file->finish(history_json(entry) + "\n");
 }
 
 Status write_file(const std::string& path, const std::string& text) {
@@ -70,8 +69,7 @@ Status write_file(const std::string& path, const std::string& text) {
   if (!output) {
     return fail(output.error());
   }
-  Status written = output->write(text);
-  return written ? output->close() : written;
+  return output->finish(text);
 }
 
 ExitStatus status_of(const std::vector<HistoryEntry>& history, double fail) {

@@ -8,6 +8,7 @@
 
 #include "bench/ab_command.hpp"
 #include "bench/compare_command.hpp"
+#include "bench/count_command.hpp"
 #include "bench/history_command.hpp"
 #include "bench/run_command.hpp"
 #include "bench/signature_command.hpp"
@@ -32,6 +33,7 @@ struct Requests {
   SignatureRequest signature;
   CompareRequest compare;
   AbRequest ab;
+  CountRequest count;
   HistoryRequest history;
 };
 
@@ -43,6 +45,7 @@ Result<ExitStatus> bench_main(int argc, char** argv) {
       {add_signature(app, requests.signature), [&] { return run_signature(requests.signature); }},
       {add_compare(app, requests.compare), [&] { return run_compare(requests.compare); }},
       {add_ab(app, requests.ab), [&] { return run_ab(requests.ab); }},
+      {add_count(app, requests.count), [&] { return run_count(requests.count); }},
       {add_history(app, requests.history), [&] { return run_history(requests.history); }},
   };
   add_common(app, "evaluation: " + xq::eval::params_hash());
@@ -57,7 +60,7 @@ Result<ExitStatus> bench_main(int argc, char** argv) {
     }
   }
   return xq::fail(xq::ErrorCode::InvalidArgument,
-                  "say what to do: run, signature, compare, ab or history (see --help)");
+                  "say what to do: run, signature, compare, ab, count or history (see --help)");
 }
 
 }  // namespace

@@ -1,7 +1,7 @@
 #include "bench/measurement_file.hpp"
 
+#include <array>
 #include <iostream>
-#include <iterator>
 #include <utility>
 
 #include "common/inputs.hpp"
@@ -9,21 +9,32 @@
 namespace xq::tools {
 namespace {
 
-std::string rest_of(std::istream& input) {
-  return {std::istreambuf_iterator<char>(input), std::istreambuf_iterator<char>()};
+constexpr std::size_t kMostBytes = std::size_t{1} << 28U;
+
+// A device may have no end.
+Result<std::string> rest_of(std::istream& input, const std::string& name) {
+  std::string text;
+  std::array<char, 65536> block{};
+  while (input.read(block.data(), block.size()) || input.gcount() > 0) {
+    text.append(block.data(), static_cast<std::size_t>(input.gcount()));
+    if (text.size() > kMostBytes) {
+      return fail(ErrorCode::Io, name + ": more than 256 MiB are no measurement");
+    }
+  }
+  return text;
 }
 
 }  // namespace
 
 Result<std::string> read_whole(const std::string& path) {
   if (path == "-") {
-    return rest_of(std::cin);
+    return rest_of(std::cin, "standard input");
   }
   auto file = open_file(path);
   if (!file) {
     return fail(std::move(file).error());
   }
-  return rest_of(*file);
+  return rest_of(*file, path);
 }
 
 Error in_file(const std::string& path, const Error& error) {

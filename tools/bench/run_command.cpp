@@ -2,6 +2,8 @@
 
 #include <CLI/CLI.hpp>
 
+#include <algorithm>
+
 #include "common/output.hpp"
 #include "common/progress.hpp"
 #include "common/signals.hpp"
@@ -13,6 +15,7 @@ namespace xq::tools {
 namespace {
 
 constexpr int kDefaultDepth = 9;
+constexpr int kWarmUpDepth = 3;
 constexpr unsigned kMostRepeats = 10'000;
 
 constexpr const char* kExamples =
@@ -36,10 +39,21 @@ std::vector<EngineStart> starts_of(const RunRequest& request) {
   std::vector<EngineStart> starts;
   for (const std::string& command : request.engine.engines()) {
     for (const unsigned count : threads) {
-      starts.push_back({command, count, !request.threads.empty(), true});
+      starts.push_back({command, count, !request.threads.empty(), false});
     }
   }
   return starts;
+}
+
+// What a program does for the first time it does slowly: pages of its table, code. That is not to
+// count for the first position.
+Status warm_up(Player& player, const BenchSuite& suite, BenchOptions options,
+               const std::stop_token& stop) {
+  options.limits = {};
+  options.limits.depth = kWarmUpDepth;
+  options.repeats = 1;
+  const auto searched = measure_depths(player, {suite.front()}, options, stop);
+  return searched ? Status(std::monostate{}) : fail(searched.error());
 }
 
 Result<BenchReport> measure(const RunRequest& request, const BenchSuite& suite,
@@ -52,6 +66,9 @@ Result<BenchReport> measure(const RunRequest& request, const BenchSuite& suite,
     const auto player = start(request.engine, which, stop);
     if (!player) {
       return fail(player.error());
+    }
+    if (Status warm = warm_up(**player, suite, request.options, stop); !warm) {
+      return fail(std::move(warm).error());
     }
     auto positions =
         measure_depths(**player, suite, request.options, stop, [&progress] { progress.advance(); });
@@ -73,11 +90,6 @@ std::string render(const BenchReport& report, Format format) {
     default:
       return bench_text(report);
   }
-}
-
-Status write_all(Output& output, const std::string& text) {
-  Status written = output.write(text);
-  return written ? output.close() : written;
 }
 
 }  // namespace
@@ -115,17 +127,23 @@ Result<ExitStatus> run_measurement(RunRequest request) {
     limits.depth = kDefaultDepth;
   }
   request.options.patience = request.engine.engine.timeout;
+  for (auto at = request.threads.begin(); at != request.threads.end(); ++at) {
+    if (std::find(request.threads.begin(), at, *at) != at) {
+      return fail(ErrorCode::InvalidArgument, "--threads names " + std::to_string(*at) + " twice");
+    }
+  }
   const StopOnSignal signals;
   const auto suite = read_suite(request.suite, signals.token());
   if (!suite) {
     return fail(suite.error());
   }
-  std::vector<std::string> inputs = request.suite.files;
-  if (!request.plot.empty()) {
-    inputs.push_back(request.plot);
+  for (const std::string& file : {request.output, request.plot}) {
+    if (Status apart = refuse_input_as_output(file, request.suite.files); !apart) {
+      return fail(apart.error());
+    }
   }
-  if (Status apart = refuse_input_as_output(request.output, inputs); !apart) {
-    return fail(apart.error());
+  if (Status apart = refuse_input_as_output(request.output, {request.plot}); !apart) {
+    return fail(ErrorCode::InvalidArgument, "--plot and -o are the same file: " + request.plot);
   }
   auto output = Output::open(request.output);
   if (!output) {
@@ -139,9 +157,9 @@ Result<ExitStatus> run_measurement(RunRequest request) {
   if (!report) {
     return fail(report.error());
   }
-  Status written = write_all(*output, render(*report, request.format));
+  Status written = output->finish(render(*report, request.format));
   if (written && plot) {
-    written = write_all(*plot, bench_plot_svg(*report));
+    written = plot->finish(bench_plot_svg(*report));
   }
   return ended(written, ExitStatus::Ok);
 }

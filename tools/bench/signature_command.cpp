@@ -2,6 +2,7 @@
 
 #include <CLI/CLI.hpp>
 
+#include <algorithm>
 #include <iostream>
 #include <optional>
 
@@ -35,7 +36,15 @@ std::string entry_text(const std::optional<SignatureEntry>& entry) {
                : "not there";
 }
 
+bool is_of_both(const SignatureDifference& difference) {
+  return difference.base && difference.head;
+}
+
 void tell(const char* what, const std::vector<SignatureDifference>& differences) {
+  if (std::ranges::none_of(differences, is_of_both)) {
+    std::cerr << "xq-bench: " << what << ": they are of other positions\n";
+    return;
+  }
   std::cerr << "xq-bench: " << what << ", in " << differences.size()
             << (differences.size() == 1 ? " position:\n" : " positions:\n");
   for (const SignatureDifference& difference : differences) {
@@ -79,8 +88,7 @@ Status replace(const SignatureRequest& request, const std::optional<Baseline>& b
   if (!output) {
     return fail(output.error());
   }
-  Status written = output->write(report_text(report, json));
-  return written ? output->close() : written;
+  return output->finish(report_text(report, json));
 }
 
 // Both measurements of one player, in one process.
@@ -90,7 +98,7 @@ Result<SignatureReport> measure(const SignatureRequest& request, const std::stop
     return fail(suite.error());
   }
   const EngineStart which{request.engine.engines().front(), request.threads, request.threads != 1,
-                          false};
+                          request.deterministic || request.threads > 1};
   const auto player = start(request.engine, which, stop);
   if (!player) {
     return fail(player.error());
@@ -101,6 +109,8 @@ Result<SignatureReport> measure(const SignatureRequest& request, const std::stop
                          options_text(request.engine, which),
                          request.threads,
                          true,
+                         {},
+                         std::nullopt,
                          {}};
   std::optional<Signature> first;
   for (int time = 0; time < 2; ++time) {
@@ -132,6 +142,9 @@ CLI::App* add_signature(CLI::App& app, SignatureRequest& request) {
       ->check(CLI::Range(1, 128))
       ->capture_default_str();
   add_threads(*command, request.threads);
+  command->add_flag("--deterministic", request.deterministic,
+                    "One thread too has the driver of several, whose numbers hang on no number of "
+                    "threads");
   add_engine_choice(*command, request.engine);
   CLI::Option* const against = command
                                    ->add_option("--against", request.against,
@@ -172,8 +185,7 @@ Result<ExitStatus> run_signature(const SignatureRequest& request) {
   if (!report) {
     return fail(report.error());
   }
-  Status written = output->write(report_text(*report, request.format == Format::Json));
-  written = written ? output->close() : written;
+  Status written = output->finish(report_text(*report, request.format == Format::Json));
   ExitStatus status = report->deterministic ? ExitStatus::Ok : ExitStatus::NonDeterministic;
   if (report->deterministic && request.update) {
     if (Status replaced = replace(request, *baseline, *report); !replaced) {

@@ -15,6 +15,7 @@ struct SignatureRequest {
   EngineChoice engine;
   int depth = 9;
   unsigned threads = 1;
+  bool deterministic = false;  // with one thread too
   std::string against;
   bool update = false;
   Format format = Format::Text;

@@ -84,8 +84,7 @@ std::string version_text(const CLI::App& app, std::string_view more) {
 // Not by std::cout, which may write a part of a long text at once and forget why that failed.
 ExitStatus say(const CLI::App& app, const std::string& text) {
   auto output = Output::open("-");
-  Status said = output->write(text);
-  said = said ? output->close() : said;
+  Status said = output->finish(text);
   if (said || said.error().code == ErrorCode::Closed) {
     return ExitStatus::Ok;
   }

@@ -153,6 +153,11 @@ Status Output::close() {
   return release(emptied ? flush() : emptied);
 }
 
+Status Output::finish(std::string_view bytes) {
+  Status written = write(bytes);
+  return written ? close() : written;
+}
+
 // Devices and pipes have nothing to be replaced.
 Status Output::empty() {
   struct stat status {};

@@ -40,6 +40,7 @@ class Output {
   Status write(std::string_view bytes);
   Status flush();
   Status close();  // the file holds what was written, and if that was nothing, nothing
+  Status finish(std::string_view bytes);  // write() and close()
 
   // The path as given, "standard output" for "-".
   [[nodiscard]] const std::string& name() const { return name_; }

@@ -9,7 +9,6 @@
 #include <unistd.h>
 #include <utility>
 
-#include "xq/base/decimal.hpp"
 #include "xq/base/text.hpp"
 #include "xq/engine/child_process.hpp"
 #include "xq/engine/shell.hpp"
@@ -79,23 +78,6 @@ Result<std::uint64_t> Callgrind::instructions() const {
     }
   }
   return fail(ErrorCode::Engine, "callgrind has left no count of instructions");
-}
-
-void judge_instructions(std::uint64_t base, std::uint64_t head, double warn,
-                        Comparison& comparison) {
-  const double ratio = static_cast<double>(head) / static_cast<double>(base);
-  comparison.metric = "instructions";
-  comparison.speed = RatioBounds{ratio, ratio, ratio};
-  if (!comparison.differences.empty()) {
-    return;
-  }
-  comparison.verdict = ratio > 1 + comparison.limits.fail         ? BenchVerdict::Slower
-                       : ratio < 1 / (1 + comparison.limits.fail) ? BenchVerdict::Faster
-                                                                  : BenchVerdict::Same;
-  if (comparison.verdict == BenchVerdict::Same && ratio > 1 + warn) {
-    comparison.reasons.push_back("warning: " + fixed(100 * (ratio - 1), 2) +
-                                 " % more instructions, which is too little to fail");
-  }
 }
 
 }  // namespace xq

@@ -7,7 +7,6 @@
 #include <string>
 
 #include "xq/base/result.hpp"
-#include "xq/bench/comparison.hpp"
 
 namespace xq {
 
@@ -37,9 +36,5 @@ class Callgrind {
 
   std::string file_;
 };
-
-// Counts are judged without bounds. From `warn` on a reason tells of what is too little to fail.
-void judge_instructions(std::uint64_t base, std::uint64_t head, double warn,
-                        Comparison& comparison);
 
 }  // namespace xq

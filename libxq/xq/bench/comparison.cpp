@@ -3,6 +3,7 @@
 #include <array>
 #include <cmath>
 
+#include "xq/base/decimal.hpp"
 #include "xq/base/text.hpp"
 #include "xq/bench/internal/limits_text.hpp"
 
@@ -33,6 +34,22 @@ std::vector<std::string> obstacles(const Settings& base, const Settings& head, b
   if (!force) {
     const auto others = differences(base.environment, head.environment);
     found.insert(found.end(), others.begin(), others.end());
+  }
+  return found;
+}
+
+// A count of instructions hangs on what was compiled and not on the machine that counted.
+Environment toolchain_of(Environment environment) {
+  environment.cpu.clear();
+  environment.cores.clear();
+  return environment;
+}
+
+std::vector<std::string> count_obstacles(const SignatureReport& base, const SignatureReport& head) {
+  std::vector<std::string> found =
+      differences(toolchain_of(base.environment), toolchain_of(head.environment));
+  if (base.context != head.context) {
+    found.push_back("context: " + in_quotes(base.context) + " and " + in_quotes(head.context));
   }
   return found;
 }
@@ -146,22 +163,47 @@ Result<Comparison> compare(const BenchReport& base, const BenchReport& head,
   return comparison;
 }
 
-Comparison compare(const SignatureReport& base, const SignatureReport& head) {
+Comparison compare(const SignatureReport& base, const SignatureReport& head,
+                   const SpeedLimits& limits, bool force) {
+  const bool counted = base.instructions && head.instructions;
   Comparison comparison;
-  comparison.metric = "nodes";
-  const auto limits = [](const SignatureReport& report) {
+  comparison.metric = counted ? "instructions" : "nodes";
+  comparison.limits = limits;
+  const auto depth = [](const SignatureReport& report) {
     return "depth " + std::to_string(report.signature.depth);
   };
   // What is found hangs on no machine.
-  const bool goes_on = compare_before_speed(
-      {base.deterministic, head.deterministic},
-      obstacles({base.environment, base.options, base.threads, limits(base)},
-                {head.environment, head.options, head.threads, limits(head)}, true),
-      base.signature, head.signature, comparison);
-  if (goes_on && comparison.differences.empty()) {
+  auto found = obstacles({base.environment, base.options, base.threads, depth(base)},
+                         {head.environment, head.options, head.threads, depth(head)}, true);
+  if (counted && !force) {
+    const auto more = count_obstacles(base, head);
+    found.insert(found.end(), more.begin(), more.end());
+  }
+  const bool goes_on =
+      compare_before_speed({base.deterministic, head.deterministic}, std::move(found),
+                           base.signature, head.signature, comparison);
+  if (counted) {
+    judge_instructions(*base.instructions, *head.instructions, comparison);
+  } else if (goes_on && comparison.differences.empty()) {
     comparison.verdict = BenchVerdict::Same;
   }
   return comparison;
+}
+
+void judge_instructions(std::uint64_t base, std::uint64_t head, Comparison& comparison) {
+  const double ratio = static_cast<double>(head) / static_cast<double>(base);
+  comparison.metric = "instructions";
+  comparison.speed = RatioBounds{ratio, ratio, ratio};
+  if (comparison.verdict != BenchVerdict::Inconclusive) {
+    return;  // that is no judgement of speed
+  }
+  comparison.verdict = ratio > 1 + comparison.limits.fail         ? BenchVerdict::Slower
+                       : ratio < 1 / (1 + comparison.limits.fail) ? BenchVerdict::Faster
+                                                                  : BenchVerdict::Same;
+  if (comparison.verdict == BenchVerdict::Same && ratio > 1 + kCountWarning) {
+    comparison.reasons.push_back("warning: " + fixed(100 * (ratio - 1), 2) +
+                                 " % more instructions, which is too little to fail");
+  }
 }
 
 }  // namespace xq

@@ -58,12 +58,21 @@ struct Comparison {
 // Looks first whether each is deterministic, then whether they were measured in the same way
 // (`force`: as if they were on the same machine and from the same compiler), and then whether they
 // are the same search. The positions of a suite are the sample that the bounds of speed rest on, so
-// they know nothing of a machine that was busy during one of the measurements. Two signatures have
-// no speed; they are the same on whatever machine, or a functional change. Fails with
+// they know nothing of a machine that was busy during one of the measurements. Fails with
 // InvalidArgument when there are several runs in a report.
 Result<Comparison> compare(const BenchReport& base, const BenchReport& head,
                            const SpeedLimits& limits, bool force);
-Comparison compare(const SignatureReport& base, const SignatureReport& head);
+
+// Two signatures are the same on whatever machine, or a functional change. Where both have a count
+// of instructions that is judged too, and must come from the same toolchain and context; the
+// machine is no part of that.
+Comparison compare(const SignatureReport& base, const SignatureReport& head,
+                   const SpeedLimits& limits, bool force);
+
+// Counts are judged without bounds: slower is more than `limits.fail` above, and what is above the
+// smaller kCountWarning gets a reason that tells of it.
+inline constexpr double kCountWarning = 0.003;
+void judge_instructions(std::uint64_t base, std::uint64_t head, Comparison& comparison);
 
 // The parts of it that a trial of pairs has too: whether two searches are the same, and how their
 // nodes compare.

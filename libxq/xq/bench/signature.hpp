@@ -45,6 +45,10 @@ struct SignatureReport {
   unsigned threads = 1;
   bool deterministic = true;  // two measurements were the same
   Signature signature;
+
+  // Of a measurement under callgrind, from the start of the program to its end.
+  std::optional<std::uint64_t> instructions;
+  std::string context;  // what that hangs on besides the environment, in the words of the measurer
 };
 
 // Searches each position to `depth`, as the first of a new game, so that nothing of an earlier

@@ -115,6 +115,12 @@ std::string signature_json(const SignatureReport& report) {
     report::write_entry(out, entry);
   }
   out.end_array();
+  if (report.instructions) {
+    out.key("instructions").number(*report.instructions);
+    if (!report.context.empty()) {
+      out.key("context").text(report.context);
+    }
+  }
   report::write_environment(out, report.environment);
   return out.end_object().take();
 }

@@ -55,6 +55,13 @@ SignatureReport signature_of(const Json& json) {
   if (json.at("nodes").get<std::uint64_t>() != report.signature.nodes()) {
     throw NoRecord{"'nodes' is not the sum of those of the positions"};
   }
+  if (json.contains("instructions")) {
+    report.instructions = json.at("instructions").get<std::uint64_t>();
+    report.context = json.value("context", "");
+    if (*report.instructions == 0) {
+      throw NoRecord{"'instructions' is 0"};
+    }
+  }
   return report;
 }
 
@@ -144,6 +151,14 @@ Measurement measurement_of(const Json& json) {
   return type == "bench" ? Measurement(bench_of(json)) : Measurement(signature_of(json));
 }
 
+// What the JSON library says, without its own name for it in front:
+// "[json.exception.type_error.302] type must be string, but is number".
+std::string reason_of(const Json::exception& fault) {
+  const std::string said = one_line(fault.what());
+  const std::size_t end = said.starts_with('[') ? said.find("] ") : std::string::npos;
+  return end == std::string::npos ? said : said.substr(end + 2);
+}
+
 // What `read` makes of the JSON in a text, or what is wrong with it.
 template <class Value>
 Result<Value> read_as(std::string_view text, Value (*read)(const Json& json)) {
@@ -151,8 +166,11 @@ Result<Value> read_as(std::string_view text, Value (*read)(const Json& json)) {
     return read(Json::parse(text));
   } catch (const NoRecord& fault) {
     return fail(ErrorCode::NotFound, fault.why);
+  } catch (const Json::parse_error& fault) {
+    return fail(ErrorCode::NotFound,
+                "it is no JSON from byte " + std::to_string(fault.byte) + " on");
   } catch (const Json::exception& fault) {
-    return fail(ErrorCode::NotFound, one_line(fault.what()));
+    return fail(ErrorCode::NotFound, "it is no whole record: " + reason_of(fault));
   }
 }
 
