@@ -2,7 +2,7 @@
 
 #include <array>
 
-#include "movegen/positions.hpp"
+#include "support/positions.hpp"
 #include "xq/movegen/king_safety.hpp"
 #include "xq/movegen/legal_moves.hpp"
 

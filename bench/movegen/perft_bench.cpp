@@ -5,7 +5,7 @@
 #include <random>
 #include <vector>
 
-#include "movegen/positions.hpp"
+#include "support/positions.hpp"
 #include "xq/movegen/internal/king_zone.hpp"
 #include "xq/movegen/internal/reply_count.hpp"
 #include "xq/movegen/internal/two_plies.hpp"

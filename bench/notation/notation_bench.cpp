@@ -4,7 +4,7 @@
 #include <string_view>
 #include <vector>
 
-#include "movegen/positions.hpp"
+#include "support/positions.hpp"
 #include "xq/base/text.hpp"
 #include "xq/movegen/legal_moves.hpp"
 #include "xq/notation/coordinate.hpp"
