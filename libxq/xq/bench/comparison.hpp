@@ -37,6 +37,9 @@ struct TrialFigures {
   // The smallest slow-down that so many pairs would show four times in five: 0.05 is 5 %.
   std::optional<double> detectable;
   std::string pinned;  // to which CPUs, or why not
+  // By the metric, a pair each in their order: log(head / base), and the same of base with itself.
+  std::vector<double> logs;
+  std::vector<double> noise_logs;
 };
 
 // What is known of the cost of two programs, head's as multiples of base's.

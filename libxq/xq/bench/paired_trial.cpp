@@ -150,6 +150,8 @@ class Trial {
     figures.wall = ratio_bounds(logs_.wall, level);
     figures.noise = ratio_bounds(noise(), level);
     figures.detectable = detectable(noise(), level);
+    figures.logs = judged();
+    figures.noise_logs = noise();
     comparison_.speed = options_.metric == TrialMetric::Cpu ? figures.cpu : figures.wall;
     comparison_.trial = figures;
     if (figures.noise && (figures.noise->low > 1 || figures.noise->high < 1)) {

@@ -96,6 +96,14 @@ void write_bounds(JsonWriter& out, const char* name, const std::optional<RatioBo
   }
 }
 
+void write_logs(JsonWriter& out, const char* name, const std::vector<double>& logs) {
+  out.key(name).begin_array();
+  for (const double log : logs) {
+    out.raw(fixed(log, 6));
+  }
+  out.end_array();
+}
+
 void write_trial(JsonWriter& out, const TrialFigures& trial) {
   out.key("trial").begin_object().key("pairs").number(trial.pairs);
   out.key("level").raw(fixed(trial.level, 6));
@@ -108,6 +116,8 @@ void write_trial(JsonWriter& out, const TrialFigures& trial) {
   if (!trial.pinned.empty()) {
     out.key("pinned").text(trial.pinned);
   }
+  write_logs(out, "logs", trial.logs);
+  write_logs(out, "noise_logs", trial.noise_logs);
   out.end_object();
 }
 
