@@ -75,15 +75,11 @@ const std::vector<Opening>& openings() {
   return kOpenings;
 }
 
-bool stands_in(const Setup& setup, const Opening& opening) {
-  const auto& demands = opening.demands;
-  return std::all_of(demands.begin(), demands.end(),
-                     [&](const Demand& demand) {
-                       return (setup.at(demand.square) == demand.piece) == demand.there;
-                     }) ||
-         std::all_of(demands.begin(), demands.end(), [&](const Demand& demand) {
-           return (setup.at(demand.square.mirrored()) == demand.piece) == demand.there;
-         });
+bool stands_in(const Setup& setup, const Opening& opening, bool mirrored) {
+  return std::all_of(opening.demands.begin(), opening.demands.end(), [&](const Demand& demand) {
+    const Square square = mirrored ? demand.square.mirrored() : demand.square;
+    return (setup.at(square) == demand.piece) == demand.there;
+  });
 }
 
 // The value of a tag, empty where it stands for "unknown".
@@ -109,7 +105,8 @@ std::optional<NamedOpening> played_opening(const GameRecord& record) {
   unsigned ply = 0;
   for (MainlineWalk walk(record); walk.ply() < kOpeningPlies && walk.next();) {
     const auto met = std::find_if(all.rbegin(), most_special, [&](const Opening& opening) {
-      return walk.ply() <= opening.row->within && stands_in(walk.setup(), opening);
+      return walk.ply() <= opening.row->within &&
+             (stands_in(walk.setup(), opening, false) || stands_in(walk.setup(), opening, true));
     });
     if (met != most_special) {
       most_special = met;
