@@ -30,8 +30,8 @@ struct Opening {
 };
 
 const Setup& start_setup() {
-  static const Setup kStart = *parse_fen(kStartFen);
-  return kStart;
+  static const Setup start = *parse_fen(kStartFen);
+  return start;
 }
 
 Setup after_moves(const OpeningRow& row) {
@@ -65,14 +65,14 @@ Opening opening_of(const OpeningRow& row) {
 }
 
 const std::vector<Opening>& openings() {
-  static const std::vector<Opening> kOpenings = [] {
+  static const std::vector<Opening> table = [] {
     std::vector<Opening> all;
     for (const OpeningRow& row : opening_rows()) {
       all.push_back(opening_of(row));
     }
     return all;
   }();
-  return kOpenings;
+  return table;
 }
 
 bool stands_in(const Setup& setup, const Opening& opening, bool mirrored) {
