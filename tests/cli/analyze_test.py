@@ -14,6 +14,8 @@ import tempfile
 import time
 import unittest
 
+from slow_build import is_optimised
+
 PROGRAM = pathlib.Path(os.environ["XQ_TOOLS"], "xq-analyze")
 GOLDEN = pathlib.Path(__file__).parent / "golden"
 START = "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1"
@@ -250,7 +252,7 @@ class Resume(InAFolder):
         whole = self.output.read_bytes()
         tail = len(b"".join(whole.splitlines(True)[-2:]))
         # Under sanitizers a program takes its time to start.
-        step = 11 if b"Release" in run("--version").stdout else 61
+        step = 11 if is_optimised(PROGRAM) else 61
         for size in [0, 1, *range(len(whole) - tail, len(whole) + 1, step), len(whole)]:
             self.output.write_bytes(whole[:size])
             self.ends(1, *self.words("--resume", "--jobs", 2))
@@ -291,7 +293,7 @@ class Resume(InAFolder):
 class Interrupted(InAFolder):
     def setUp(self):
         super().setUp()
-        count = 300 if b"Release" in run("--version").stdout else 60
+        count = 300 if is_optimised(PROGRAM) else 60
         self.input = self.file("many.fen", f"{START}\n{MATE}\n" * count)
         self.command = [PROGRAM, self.input, "--nodes", "2000", "--deterministic", "--jobs", "2",
                         "--hash", "1", "-o"]

@@ -13,6 +13,8 @@ import time
 import unittest
 import xml.etree.ElementTree
 
+from slow_build import is_optimised
+
 BENCH = pathlib.Path(os.environ["XQ_TOOLS"]) / "xq-bench"
 SOURCE = pathlib.Path(os.environ["XQ_SOURCE"])
 SUITE = SOURCE / "datasets/bench/bench.epd"
@@ -344,7 +346,7 @@ class History(Bench):
 
 
 # What a trial does is tested with sanitizers in tests/bench.
-@unittest.skipUnless("Release" in bench("--version").stdout, "dozens of starts of a slow program")
+@unittest.skipUnless(is_optimised(BENCH), "dozens of starts of a slow program")
 class SideBySide(Bench):
     def ab(self, code, base, head, *words):
         return self.record("ab", "--base", base, "--head", head, *words, code=code)
@@ -400,7 +402,7 @@ class SideBySide(Bench):
         self.ends(4, "ab", "--base", "no-such-engine", "--head", "no-such-engine")
 
 
-@unittest.skipUnless(shutil.which("valgrind") and "Release" in bench("--version").stdout,
+@unittest.skipUnless(shutil.which("valgrind") and is_optimised(BENCH),
                      "needs Valgrind, and programs without sanitizers")
 class Count(Bench):
     words = ("count", "--fen", "startpos", "--depth", "2", "--engine",

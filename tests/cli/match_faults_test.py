@@ -11,6 +11,7 @@ import time
 import unittest
 
 from left_over import processes
+from slow_build import some
 
 MATCH = pathlib.Path(os.environ["XQ_TOOLS"]) / "xq-match"
 SCRIPTED = pathlib.Path(os.environ["XQ_SCRIPTED_ENGINE"])
@@ -61,7 +62,7 @@ class Faults(unittest.TestCase):
             engine.symlink_to(SCRIPTED)
             book = pathlib.Path(folder) / "book.epd"
             book.write_text("".join(OPENINGS.read_text().splitlines(keepends=True)[:9]))
-            rows = list(itertools.product(CAUSES, LIMITS, (1, 4)))
+            rows = some(itertools.product(CAUSES, LIMITS, (1, 4)), MATCH)
             runs = [pool.submit(self.play, engine, book, *row) for row in rows]
             for row, run in zip(rows, runs):
                 with self.subTest(row):

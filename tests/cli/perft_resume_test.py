@@ -11,6 +11,8 @@ import tempfile
 import time
 import unittest
 
+from slow_build import is_optimised
+
 PERFT = pathlib.Path(os.environ["XQ_TOOLS"]) / "xq-perft"
 START = "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1"
 BARE = "3k5/9/9/9/9/9/9/9/4A4/5K3 w - - 0 1"
@@ -21,11 +23,6 @@ def perft(*words, **options):
     options = {"stdin": subprocess.DEVNULL, "capture_output": True, "timeout": 60, "text": True,
                **options}
     return subprocess.run([PERFT, *words], check=False, **options)
-
-
-def is_quick():
-    """Whether the program is optimised: under sanitizers one takes its time to start."""
-    return "Release" in perft("--version").stdout
 
 
 def signed(header, line):
@@ -79,7 +76,7 @@ class Resume(unittest.TestCase):
 
     def test_cut_off_anywhere(self):
         content = self.whole()
-        step = 1 if is_quick() else 17
+        step = 1 if is_optimised(PERFT) else 17
         for length in range(0, len(content), step):
             self.path.write_bytes(content[:length])
             again = self.whole()
@@ -90,7 +87,7 @@ class Resume(unittest.TestCase):
     def test_damaged_anywhere(self):
         content = self.whole()
         rng = random.Random(5)
-        for _ in range(40 if is_quick() else 10):
+        for _ in range(40 if is_optimised(PERFT) else 10):
             at = rng.randrange(len(content))
             other = bytes([content[at] ^ (1 << rng.randrange(7))])
             damaged = content[:at] + other + content[at + 1:]
