@@ -136,7 +136,10 @@ void write_question(JsonWriter& out, const Analysis& analysis) {
   if (analysis.over) {
     out.key("over").text(report::over_name(*analysis.over));
   }
-  out.key("source").text("engine");
+  out.key("source").text(analysis.source == FindingSource::Search ? "engine" : "cache");
+  if (analysis.source == FindingSource::MirroredCache) {
+    out.key("mirrored").boolean(true);
+  }
   out.key("engine").begin_object().key("name").text(analysis.engine.name);
   out.key("options").text(analysis.engine.options).end_object();
   write_limits(out, analysis.limits);

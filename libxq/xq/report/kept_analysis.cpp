@@ -28,9 +28,9 @@ bool same(const Json& a, const Json& b, const char* name) {
 
 // The place of a failed record may be spelt another way: another folder to start from.
 constexpr std::array kOfErrors{"schema", "type", "id", "seq", "code", "message"};
-constexpr std::array kOfAnalyses{"schema", "type",     "id",     "seq",    "fen",    "moves",
-                                 "key",    "stm",      "source", "engine", "limits", "searchmoves",
-                                 "legal",  "in_check", "expect", "meta"};
+constexpr std::array kOfAnalyses{"schema",      "type",  "id",       "seq",    "fen",
+                                 "moves",       "key",   "stm",      "engine", "limits",
+                                 "searchmoves", "legal", "in_check", "expect", "meta"};
 
 template <std::size_t N>
 const char* first_difference(const Json& a, const Json& b,
