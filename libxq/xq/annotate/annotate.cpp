@@ -205,6 +205,28 @@ class Workshop {
 
 }  // namespace
 
+AnnotatedItem annotation_frame(GameItem&& item, std::uint64_t seq, const AnnotateOptions& options) {
+  if (auto* const error = std::get_if<RecordError>(&item)) {
+    return FailedRecord{seq, std::move(*error)};
+  }
+  AnnotatedGame annotated;
+  annotated.seq = seq;
+  JudgedGame& game = annotated.game;
+  game.record = std::get<GameRecord>(std::move(item));
+  const GameSource& source = game.record.source;
+  game.id = source.place.file + "#" + std::to_string(source.number);
+  auto start = Position::from_setup(game.record.start);
+  if (!start) {
+    return FailedRecord{seq,
+                        {game.id, RecordErrorCode::BadFen, start.error().message, source.place}};
+  }
+  game.start = *start;
+  game.findings.engine = engine_text(options.analyze, options.analyze.limits);
+  game.findings.limits = options.analyze.limits;
+  game.findings.second = options.second;
+  return annotated;
+}
+
 void AnnotateStatistics::add(const AnnotatedItem& item) {
   ++games;
   const auto* const annotated = std::get_if<AnnotatedGame>(&item);

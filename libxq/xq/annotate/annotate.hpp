@@ -40,6 +40,10 @@ struct AnnotatedGame {
 
 using AnnotatedItem = std::variant<AnnotatedGame, FailedRecord>;
 
+// All of an annotated game that can be told without a search: two games with the same frame were
+// asked the same. A record that cannot be played is a failed record.
+AnnotatedItem annotation_frame(GameItem&& item, std::uint64_t seq, const AnnotateOptions& options);
+
 struct AnnotateStatistics {
   std::uint64_t games = 0;   // and records that are none
   std::uint64_t failed = 0;  // of them

@@ -10,10 +10,6 @@
 namespace xq {
 namespace {
 
-std::string game_id(const GameSource& source) {
-  return source.place.file + "#" + std::to_string(source.number);
-}
-
 std::vector<std::size_t> indices(const std::vector<Puzzle>& puzzles) {
   std::vector<std::size_t> found;
   for (const Puzzle& puzzle : puzzles) {
@@ -33,36 +29,14 @@ bool confirmed(const Puzzle& puzzle, const std::vector<Line>& lines, const WinMo
 }  // namespace
 
 GameAtWork::GameAtWork(GameItem&& item, std::uint64_t seq, const AnnotateOptions& options)
-    : options_(options) {
-  if (auto* const error = std::get_if<RecordError>(&item)) {
-    item_ = FailedRecord{seq, std::move(*error)};
-    ended_ = true;
-    return;
+    : options_(options), item_(annotation_frame(std::move(item), seq, options)) {
+  ended_ = std::holds_alternative<FailedRecord>(item_);
+  if (!ended_) {
+    JudgedGame& game = annotated().game;
+    moves_ = game.record.tree.mainline();
+    game.findings.positions.resize(moves_.size() + 1);
+    list(Pass::First, chunks_of_game(moves_.size()));
   }
-  item_ = AnnotatedGame{seq, {}, {}};
-  take_record(std::get<GameRecord>(std::move(item)));
-}
-
-void GameAtWork::take_record(GameRecord&& record) {
-  auto start = Position::from_setup(record.start);
-  if (!start) {
-    const std::uint64_t seq = annotated().seq;
-    item_ = FailedRecord{seq,
-                         {game_id(record.source), RecordErrorCode::BadFen, start.error().message,
-                          record.source.place}};
-    ended_ = true;
-    return;
-  }
-  JudgedGame& game = annotated().game;
-  game.id = game_id(record.source);
-  game.start = *start;
-  moves_ = record.tree.mainline();
-  game.record = std::move(record);
-  game.findings.engine = engine_text(options_.analyze, options_.analyze.limits);
-  game.findings.limits = options_.analyze.limits;
-  game.findings.second = options_.second;
-  game.findings.positions.resize(moves_.size() + 1);
-  list(Pass::First, chunks_of_game(moves_.size()));
 }
 
 void GameAtWork::list(Pass pass, std::vector<SearchChunk> chunks) {

@@ -44,7 +44,6 @@ class GameAtWork {
   [[nodiscard]] const AnnotatedGame& annotated() const { return std::get<AnnotatedGame>(item_); }
   [[nodiscard]] Limits limits() const;
 
-  void take_record(GameRecord&& record);
   void fail_with(const Error& error);
   void keep(FoundPosition&& found);
   void go_deeper();
