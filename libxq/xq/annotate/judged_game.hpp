@@ -98,6 +98,11 @@ struct JudgedPly {
   MoveClass move_class = MoveClass::Good;
   std::uint8_t nag = 0;  // 0: none; 1 !, 2 ?, 4 ??, 6 ?!, 8 the only move
   PlyFlags flags;
+
+  // Whether accuracy and losses take notice of it.
+  [[nodiscard]] bool counts() const {
+    return move_class != MoveClass::Book && move_class != MoveClass::Forced;
+  }
 };
 
 struct SideSummary {

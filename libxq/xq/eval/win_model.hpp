@@ -26,6 +26,10 @@ struct WinModel {
   bool operator==(const WinModel&) const = default;
 };
 
+// A score as lichess' formulas take it: centipawns held within +-1000, a mate as +-1000, `mate 0`
+// as -1000.
+int held_centipawns(Score score);
+
 // The share of games the side to move wins, 0 to 1, by the default model: cp held within +-1000, a
 // mate counted as +-1000.
 double win_probability(Score score);
