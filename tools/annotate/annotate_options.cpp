@@ -4,7 +4,6 @@
 
 #include <unistd.h>
 
-#include "annotate/judge_options.hpp"
 #include "common/analysis_options.hpp"
 #include "common/options.hpp"
 #include "xq/annotate/judge.hpp"
@@ -127,7 +126,7 @@ void add_annotate(CLI::App& app, AnnotateRequest& request) {
   app.add_option("FILE", request.files, "Files and folders to read; -: standard input")
       ->type_name("");
   add_search_options(app, request);
-  add_judge_options(app, request.annotate.judge);
+  add_judge_options(app, request.judge);
   add_output_options(app, request);
 }
 
@@ -148,6 +147,7 @@ Status complete(AnnotateRequest& request) {
       request.annotate.second->nodes) {
     return usage("the xboard protocol knows no limit in nodes: leave --second-nodes away");
   }
+  request.annotate.judge = request.judge.options;
   if (Status judge = check(request.annotate.judge); !judge) {
     return judge;
   }

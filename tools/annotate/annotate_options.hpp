@@ -3,6 +3,7 @@
 #include <string>
 #include <vector>
 
+#include "annotate/judge_options.hpp"
 #include "annotate/rendering.hpp"
 #include "common/exit.hpp"
 #include "xq/annotate/annotate.hpp"
@@ -18,6 +19,7 @@ namespace xq::tools {
 struct AnnotateRequest {
   std::vector<std::string> files;
   AnnotateOptions annotate;
+  JudgeChoice judge;
   std::optional<std::uint64_t> second_nodes;  // as typed; 0: no second pass
   std::size_t hash = 16;                      // MB
   EngineSettings engine;                      // without a command the built-in engine is asked

@@ -8,8 +8,13 @@ class App;
 
 namespace xq::tools {
 
-// The options that say how moves are judged: --thresholds, --win-model, --book-plies. What they
-// leave in `options` is for check().
-void add_judge_options(CLI::App& app, JudgeOptions& options);
+struct JudgeChoice {
+  JudgeOptions options;
+  bool given = false;  // any of them was typed
+};
+
+// The options that say how moves are judged: --thresholds, --win-model, --book-plies, --rules. What
+// they come to is for check().
+void add_judge_options(CLI::App& app, JudgeChoice& choice);
 
 }  // namespace xq::tools

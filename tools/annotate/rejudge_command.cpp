@@ -9,7 +9,6 @@
 
 #include "annotate/failures.hpp"
 #include "annotate/json_lines.hpp"
-#include "annotate/judge_options.hpp"
 #include "common/inputs.hpp"
 #include "common/options.hpp"
 #include "common/progress.hpp"
@@ -26,6 +25,9 @@ constexpr const char* kExamples =
     "FILE holds records that xq-annotate wrote (--format jsonl). All evaluations are in them, so "
     "nothing\n"
     "is searched: thousands of games take seconds, and puzzles are those of the stored searches.\n"
+    "Without any option of how moves are judged games are judged as they were, with one all "
+    "others are\n"
+    "at their defaults.\n"
     "\n"
     "Examples:\n"
     "  xq-annotate rejudge run.jsonl --format pgn -o run.pgn\n"
@@ -54,7 +56,8 @@ std::optional<AnnotatedItem> rejudged(Line& line, std::uint64_t number,
   if (tells_a_failure(text.text)) {
     return std::nullopt;
   }
-  auto game = read_game_json(text.text, request.judge);
+  auto game = read_game_json(
+      text.text, request.judge.given ? std::optional(request.judge.options) : std::nullopt);
   if (!game) {
     return FailedRecord{
         number,
@@ -163,7 +166,7 @@ CLI::App* add_rejudge(CLI::App& app, RejudgeRequest& request) {
 }
 
 Result<ExitStatus> run_rejudge(const RejudgeRequest& request) {
-  if (Status judge = check(request.judge); !judge) {
+  if (Status judge = check(request.judge.options); !judge) {
     return fail(judge.error());
   }
   const StopOnSignal signals;

@@ -3,16 +3,16 @@
 #include <string>
 #include <vector>
 
+#include "annotate/judge_options.hpp"
 #include "annotate/rendering.hpp"
 #include "common/exit.hpp"
-#include "xq/annotate/judged_game.hpp"
 
 namespace xq::tools {
 
 // What `xq-annotate rejudge` is asked.
 struct RejudgeRequest {
   std::vector<std::string> files;
-  JudgeOptions judge;
+  JudgeChoice judge;  // without one games are judged as they were
   RenderRequest render;
   unsigned jobs = 1;
   std::string failed;  // empty: none

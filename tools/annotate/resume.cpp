@@ -13,11 +13,6 @@ Failure differs(const std::string& what) {
   return fail(ErrorCode::InvalidArgument, what);
 }
 
-bool same(const JudgeOptions& one, const JudgeOptions& other) {
-  return one.model == other.model && one.thresholds == other.thresholds &&
-         one.book_plies == other.book_plies;
-}
-
 // What of a kept game is not what this run would have asked; empty when all is.
 std::string difference(const JudgedGame& kept, const JudgedGame& wanted,
                        const JudgeOptions& judge) {
@@ -36,7 +31,7 @@ std::string difference(const JudgedGame& kept, const JudgedGame& wanted,
   if (found.limits != asked.limits || found.second != asked.second) {
     return "other limits";
   }
-  return same(kept.judged_by, judge) ? "" : "judged by other options";
+  return kept.judged_by == judge ? "" : "judged by other options";
 }
 
 // The kept line as an answer to what this run has to say of the game before it searches.
