@@ -295,11 +295,15 @@ class Report(InAFolder):
         self.assertEqual(rows[6]["code"], "io")
         self.assertEqual(lines(self.out / "failed.jsonl"), rows[2:])
         self.assertRegex(done.stderr.decode(), r"(?m)^files 5, games 3, moves \d+, failed 4, with faults 1$")
+        self.assertTrue(done.stderr.decode().endswith(
+            f"\ngames that failed or have faults: {self.out}/failed.jsonl\n"))
 
     def test_failures_alone(self):
         failed = self.folder / "f"
         self.ends(1, "--failed", failed, stdin=GAMES)
         self.assertEqual([row["game"] for row in lines(failed)], [3])
+        said = self.ends(1, "--failed", failed, stdin=GAMES[len(SOUND):] * 12).stderr.decode()
+        self.assertIn(f"\nand 2 more such games; {failed} has them all\n", said)
         self.ends(0, "-o", f"{self.out}/", stdin=SOUND)
         self.assertEqual(self.written(), ["stdin.pgn"])
 
@@ -356,12 +360,22 @@ class Ends(InAFolder):
                       ("--notation", "uci", "--to", "xqf"), ("--encoding", "big5"),
                       ("--encoding", "gb18030", "--to", "jsonl"), ("--positions", "last"),
                       ("--positions", "1", "--to", "pgn"), ("--from", "yesterday"),
-                      ("--from", "2009-13"), ("--until", "2009-02-32"),
+                      ("--from", "2009-13"), ("--until", "2009-02-32"), ("--from", "2000-02-31"),
+                      ("--until", "20010229"), ("--until", "2001年2月29日"),
+                      ("--from", "2010", "--until", "2009-12"),
+                      ("--from", "2009-02-05", "--until", "2009-02-04"),
+                      ("--min-plies", 5, "--max-plies", 4),
                       ("--position", "x"), ("--result", "2-0"), ("--min-plies", -1), ("--jobs", -1),
                       ("--stats", "--to", "pgn"), ("--format", "json"), ("--overwrite",),
                       ("--split", -1, "-o", "x/"),
                       ("--to", "xqf", "--split", 2, "-o", "x/"), ("-o", "")):
             self.ends(2, *words, stdin=ONE)
+        self.assertIn("--from 2010 is after --until 2009", self.ends(
+            2, "--from", "2010", "--until", "2009", stdin=ONE).stderr.decode())
+
+    def test_bounds_may_meet(self):
+        self.ends(0, "--from", "2000-02-29", "--until", "2000-02-29", "--min-plies", 4,
+                  "--max-plies", 4, stdin=ONE)
 
     def test_nothing_readable(self):
         self.ends(3, stdin=b"")

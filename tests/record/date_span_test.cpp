@@ -20,7 +20,11 @@ TEST(DateSpan, TakesAllDaysThatArePossible) {
   EXPECT_EQ(parse_date_span("2009.02.??"), (DateSpan{20090201, 20090231}));
   EXPECT_EQ(parse_date_span("2009年2月"), (DateSpan{20090201, 20090231}));
   EXPECT_EQ(parse_date_span("2009.13.01"), (DateSpan{20090101, 20091231}));
-  EXPECT_EQ(parse_date_span("2009.02.32"), (DateSpan{20090201, 20090231}));
+  for (const char* text : {"2009.02.32", "2009.02.29", "20090230", "2009年2月0日"}) {
+    EXPECT_EQ(parse_date_span(text), (DateSpan{20090201, 20090231})) << text;
+  }
+  EXPECT_EQ(parse_date_span("2000.02.29"), (DateSpan{20000229, 20000229}));
+  EXPECT_EQ(parse_date_span("1900.02.29"), (DateSpan{19000201, 19000231}));
 }
 
 TEST(DateSpan, WantsAYear) {

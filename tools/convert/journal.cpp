@@ -70,7 +70,8 @@ Status Journal::add(const ConvertedGame& game, const ConversionOutcome& outcome)
   }
   complain(game);
   if (!failed_ && files_.late_failed) {
-    if (Status opened = open_if_named(files_.late_failed(), failed_); !opened) {
+    files_.failed = files_.late_failed();
+    if (Status opened = open_if_named(files_.failed, failed_); !opened) {
       return opened;
     }
   }
@@ -97,8 +98,8 @@ Status Journal::close() {
 std::string Journal::summary(std::size_t files) const {
   std::string text = first_complaints_;
   if (complaints_ > kMostComplaints) {
-    text += "and " + std::to_string(complaints_ - kMostComplaints) +
-            " more such games; --failed FILE takes them all\n";
+    text += "and " + std::to_string(complaints_ - kMostComplaints) + " more such games; " +
+            (failed_ ? files_.failed + " has" : "--failed FILE takes") + " them all\n";
   }
   text += "files " + std::to_string(files) + ", games " + std::to_string(read()) + ", moves " +
           std::to_string(statistics_.moves);
@@ -111,6 +112,9 @@ std::string Journal::summary(std::size_t files) const {
   add_names(text, "errors", statistics_.errors);
   add_names(text, "faults", statistics_.faults);
   add_names(text, "losses", statistics_.losses);
+  if (failed_ && complaints_ > 0) {
+    text += "games that failed or have faults: " + files_.failed + "\n";
+  }
   return text;
 }
 

@@ -33,7 +33,7 @@ class Journal {
   [[nodiscard]] std::uint64_t read() const { return statistics_.games + filtered_ + duplicates_; }
 
   // What a person at stderr should know at the end, some lines: the first few games that are not
-  // sound, then counts.
+  // sound, then counts, then where all that are not sound are told of.
   [[nodiscard]] std::string summary(std::size_t files) const;
 
  private:

@@ -85,11 +85,25 @@ Status done() {
 std::optional<DateSpan> exact_date(const std::string& text) {
   constexpr int kMonth = 100;
   const auto date = parse_date_span(text);
-  const std::size_t parts = split_words(text, "-./").size();
+  constexpr std::size_t kCompact = 8;  // 20090204
+  const auto words = split_words(text, "-./年月日");
+  const std::size_t parts = words.size() == 1 && words[0].size() == kCompact ? 3 : words.size();
   const bool exact =
       date && (parts == 1 || (parts == 2 && date->first / kMonth == date->last / kMonth) ||
                (parts == 3 && date->first == date->last));
   return exact ? date : std::nullopt;
+}
+
+// Bounds between which nothing lies are a slip, not a wish.
+Status check_bounds(const Typed& typed, const GameFilter& filter) {
+  if (filter.from && filter.until && filter.from->first > filter.until->last) {
+    return usage("--from " + typed.from + " is after --until " + typed.until);
+  }
+  if (filter.min_plies && filter.max_plies && *filter.min_plies > *filter.max_plies) {
+    return usage("--min-plies " + std::to_string(*filter.min_plies) + " is more than --max-plies " +
+                 std::to_string(*filter.max_plies));
+  }
+  return done();
 }
 
 Status take_filter(const Typed& typed, GameFilter& filter) {
@@ -121,7 +135,7 @@ Status take_filter(const Typed& typed, GameFilter& filter) {
     }
     filter.position = *std::move(setup);
   }
-  return done();
+  return check_bounds(typed, filter);
 }
 
 // The form, and what it is written in.

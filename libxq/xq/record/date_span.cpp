@@ -1,5 +1,6 @@
 #include "xq/record/date_span.hpp"
 
+#include <chrono>
 #include <string>
 
 namespace xq {
@@ -25,11 +26,18 @@ int full_year(int year) {
   return year >= 100 ? year : year + (year < kPivot ? 2000 : 1900);
 }
 
+bool is_day(int year, int month, int day) {
+  return std::chrono::year_month_day(std::chrono::year(year),
+                                     std::chrono::month(static_cast<unsigned>(month)),
+                                     std::chrono::day(static_cast<unsigned>(day)))
+      .ok();
+}
+
 DateSpan span_of(int year, std::optional<int> month, std::optional<int> day) {
   if (month && (*month < 1 || *month > 12)) {
     month.reset();
   }
-  if (day && (!month || *day < 1 || *day > 31)) {
+  if (day && !(month && is_day(year, *month, *day))) {
     day.reset();
   }
   const int months = year * 10000;

@@ -15,7 +15,8 @@ struct DateSpan {
 };
 
 // "2009.02.04", "2009-2-4", "2009年2月4日", "20090204", "2009.02.??", "2009"; a year of two digits
-// is of 1950 to 2049. What follows the day is passed over. Nothing where no year can be told.
+// is of 1950 to 2049. What follows the day is passed over. A month or day that the calendar does
+// not have (2009.02.30) counts as not told. Nothing where no year can be told.
 std::optional<DateSpan> parse_date_span(std::string_view text);
 
 }  // namespace xq
