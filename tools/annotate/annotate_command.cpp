@@ -2,7 +2,6 @@
 
 #include <chrono>
 #include <cmath>
-#include <filesystem>
 #include <iostream>
 #include <utility>
 
@@ -13,6 +12,8 @@
 #include "common/output.hpp"
 #include "common/progress.hpp"
 #include "common/signals.hpp"
+#include "xq/record/opening_name.hpp"
+#include "xq/record/seen_positions.hpp"
 
 namespace xq::tools {
 namespace {
@@ -27,7 +28,7 @@ std::string rate_text(std::uint64_t games, Clock::duration elapsed) {
 
 // No file may be written that is read, or twice.
 Status check_apart(const AnnotateRequest& request, const std::vector<Input>& inputs) {
-  const std::string output = request.render.each ? "" : request.render.output;
+  const std::string output = request.render.folder() ? "" : request.render.output;
   for (const std::string& one : {output, request.failed, request.cache}) {
     if (Status apart = one.empty() ? Status(std::monostate{}) : refuse_input_as_output(one, inputs);
         !apart) {
@@ -44,15 +45,17 @@ Status check_apart(const AnnotateRequest& request, const std::vector<Input>& inp
   return std::monostate{};
 }
 
-// The output is a folder under --each and may not be there yet.
-Status make_folder(const RenderRequest& render) {
-  std::error_code error;
-  if (render.each) {
-    std::filesystem::create_directories(render.output, error);
+// The positions of all games of the inputs, which are read for this alone.
+SeenPositions read_positions(const std::vector<Input>& inputs, const std::stop_token& stop) {
+  SeenPositions seen;
+  GameInputs again(inputs, stop);
+  GameStream games(again, {});
+  while (const auto item = games.next()) {
+    if (const auto* const record = std::get_if<GameRecord>(&*item)) {
+      seen.add(*record);
+    }
   }
-  return error ? Status(fail(ErrorCode::Output,
-                             "cannot make the folder " + render.output + ": " + error.message()))
-               : Status(std::monostate{});
+  return seen;
 }
 
 class Run {
@@ -72,6 +75,10 @@ class Run {
       return fail(std::move(analysts).error());
     }
     request_.annotate.make_analyst = analysts->make;
+    if (request_.novelties) {
+      seen_ = read_positions(inputs_.inputs(), stop_);
+    }
+    request_.annotate.prepare = [this](JudgedGame& game) { prepare(game); };
     if (request_.resume) {
       if (Status kept = take_kept(); !kept) {
         return fail(kept.error());
@@ -92,6 +99,15 @@ class Run {
   }
 
  private:
+  void prepare(JudgedGame& game) const {
+    if (request_.openings) {
+      game.opening = name_opening(game.record);
+    }
+    if (seen_) {
+      game.novelty = seen_->novelty_ply(game.record);
+    }
+  }
+
   Status take_kept() {
     auto kept = read_kept(request_.render.output, stream_, request_.annotate, stop_,
                           [this](const AnnotatedItem& item) { return failures_.add(item); });
@@ -104,9 +120,6 @@ class Run {
   }
 
   Result<AnnotateStatistics> annotate_all() {
-    if (Status made = make_folder(request_.render); !made) {
-      return fail(made.error());
-    }
     auto rendering = open_rendering(request_.render, inputs_.inputs(),
                                     request_.resume ? OpenMode::Resume : OpenMode::Replace);
     if (!rendering) {
@@ -178,6 +191,7 @@ class Run {
   std::stop_token stop_;
   Failures failures_;
   Clock::time_point began_;
+  std::optional<SeenPositions> seen_;
   AnnotateStatistics statistics_;
 };
 

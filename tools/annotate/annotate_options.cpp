@@ -2,6 +2,7 @@
 
 #include <CLI/CLI.hpp>
 
+#include <algorithm>
 #include <unistd.h>
 
 #include "common/analysis_options.hpp"
@@ -46,6 +47,9 @@ void add_search_options(CLI::App& app, AnnotateRequest& request) {
       ->excludes(threads)
       ->excludes(table);
   add_cache(app, request.cache);
+  app.add_flag("--no-openings{false}", request.openings, "Do not name openings");
+  app.add_flag("--novelties", request.novelties,
+               "Tell where each game leaves all others; the input is read twice");
 }
 
 void add_output_options(CLI::App& app, AnnotateRequest& request) {
@@ -62,19 +66,7 @@ void add_output_options(CLI::App& app, AnnotateRequest& request) {
   add_quiet(app, request.quiet)->description("No progress, complaints and summary on stderr");
 }
 
-Status check_output(const AnnotateRequest& request) {
-  const RenderRequest& render = request.render;
-  const bool text = render.form == AnnotationForm::Jsonl || render.form == AnnotationForm::Pgn ||
-                    render.form == AnnotationForm::Epd;
-  if (render.each && !text) {
-    return usage("--each is for jsonl, pgn and epd; a CSV is one file");
-  }
-  if (render.each && render.output == "-") {
-    return usage("--each wants a folder: -o FOLDER");
-  }
-  if (render.overwrite && !render.each) {
-    return usage("--overwrite is for --each; -o FILE always replaces the file");
-  }
+Status check_resume(const AnnotateRequest& request) {
   if (request.resume && !request.can_resume()) {
     return usage(
         "--resume goes on with one file of JSON Lines: --format jsonl -o FILE; 'xq-annotate "
@@ -137,6 +129,9 @@ Status complete(AnnotateRequest& request) {
     }
     request.files.emplace_back("-");
   }
+  if (request.novelties && std::ranges::find(request.files, "-") != request.files.end()) {
+    return usage("--novelties reads the input twice, and standard input can be read once");
+  }
   AnalyzeOptions& analyze = request.annotate.analyze;
   analyze.search.hash_bytes = request.hash << 20U;
   take_passes(request);
@@ -151,7 +146,10 @@ Status complete(AnnotateRequest& request) {
   if (Status judge = check(request.annotate.judge); !judge) {
     return judge;
   }
-  return check_output(request);
+  if (Status render = check(request.render); !render) {
+    return render;
+  }
+  return check_resume(request);
 }
 
 }  // namespace xq::tools

@@ -24,8 +24,10 @@ struct AnnotateRequest {
   std::size_t hash = 16;                      // MB
   EngineSettings engine;                      // without a command the built-in engine is asked
   std::vector<std::string> engine_assignments;
-  std::string cache;   // empty: none
-  std::string failed;  // empty: none
+  std::string cache;       // empty: none
+  std::string failed;      // empty: none
+  bool openings = true;    // name them
+  bool novelties = false;  // tell where a game leaves all others
   RenderRequest render;
   bool resume = false;
   bool quiet = false;

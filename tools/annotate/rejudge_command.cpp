@@ -169,13 +169,21 @@ Result<ExitStatus> run_rejudge(const RejudgeRequest& request) {
   if (Status judge = check(request.judge.options); !judge) {
     return fail(judge.error());
   }
+  if (Status render = check(request.render); !render) {
+    return fail(render.error());
+  }
   const StopOnSignal signals;
   auto listed = list_inputs(request.files, {});
   if (!listed) {
     return fail(std::move(listed).error());
   }
-  if (Status apart = refuse_input_as_output(request.render.output, *listed); !apart) {
-    return fail(apart.error());
+  for (const std::string& output :
+       {request.render.folder() ? std::string() : request.render.output, request.failed}) {
+    if (Status apart =
+            output.empty() ? Status(std::monostate{}) : refuse_input_as_output(output, *listed);
+        !apart) {
+      return fail(apart.error());
+    }
   }
   InputsOf<JsonLines> inputs(*std::move(listed), signals.token());
   return Rejudging(request, inputs).run(signals.token());

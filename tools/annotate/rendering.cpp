@@ -8,6 +8,7 @@
 #include <map>
 #include <utility>
 
+#include "annotate/html_rendering.hpp"
 #include "common/file_names.hpp"
 #include "common/file_output.hpp"
 #include "common/options.hpp"
@@ -39,6 +40,7 @@ constexpr std::array kForms{
     FormName{AnnotationForm::Players, "csv", ".csv"},
     FormName{AnnotationForm::Games, "csv-games", ".csv"},
     FormName{AnnotationForm::Moves, "csv-moves", ".csv"},
+    FormName{AnnotationForm::Html, "html", ".html"},
 };
 
 const FormName& name_of(AnnotationForm form) {
@@ -193,7 +195,7 @@ void add_render_options(CLI::App& app, RenderRequest& request) {
   app.add_option_function<std::string>(
          "--format", set_form,
          "What to write: jsonl (all that was found), pgn, epd (puzzles), csv (a row a player), "
-         "csv-games, csv-moves")
+         "csv-games, csv-moves, html (a page a game and an index: -o is a folder)")
       ->check(CLI::IsMember(names))
       ->type_name("")
       ->default_str("jsonl");
@@ -217,8 +219,38 @@ void add_render_options(CLI::App& app, RenderRequest& request) {
       ->type_name("NAME");
 }
 
+Status check(const RenderRequest& request) {
+  const auto usage = [](const char* message) {
+    return Status(fail(ErrorCode::InvalidArgument, message));
+  };
+  const bool text = request.form == AnnotationForm::Jsonl || request.form == AnnotationForm::Pgn ||
+                    request.form == AnnotationForm::Epd;
+  if (request.each && !text) {
+    return usage("--each is for jsonl, pgn and epd");
+  }
+  if (request.folder() && request.output == "-") {
+    return usage(request.each ? "--each wants a folder: -o FOLDER"
+                              : "--format html wants a folder: -o FOLDER");
+  }
+  if (request.overwrite && !request.each) {
+    return usage("--overwrite is for --each; all else always replaces what is there");
+  }
+  return std::monostate{};
+}
+
 Result<std::unique_ptr<Rendering>> open_rendering(const RenderRequest& request,
                                                   const std::vector<Input>& inputs, OpenMode mode) {
+  if (request.folder()) {
+    std::error_code error;
+    fs::create_directories(request.output, error);
+    if (error) {
+      return fail(ErrorCode::Output,
+                  "cannot make the folder " + request.output + ": " + error.message());
+    }
+  }
+  if (request.form == AnnotationForm::Html) {
+    return open_html_rendering(request, inputs);
+  }
   auto names = std::make_unique<FileNames>(inputs, request.overwrite);
   auto output = request.each ? Result(each_in_a_file(request, inputs, *names))
                              : open_stream_output(request.output, mode);

@@ -25,7 +25,8 @@ enum class AnnotationForm : std::uint8_t {
   Epd,      // its puzzles
   Players,  // CSV, a row a player
   Games,    // CSV, a row a game
-  Moves     // CSV, a row a move
+  Moves,    // CSV, a row a move
+  Html      // a page a game and an index
 };
 
 struct RenderRequest {
@@ -36,7 +37,12 @@ struct RenderRequest {
   Language language = Language::English;
   NotationStyle notation{Notation::Chinese};
   std::string player;  // puzzles are those of this one only; empty: of both
+
+  [[nodiscard]] bool folder() const { return each || form == AnnotationForm::Html; }
 };
+
+// What of it does not go together, as wrong usage.
+Status check(const RenderRequest& request);
 
 // --format, -o, --lang, --notation, --player.
 void add_render_options(CLI::App& app, RenderRequest& request);
@@ -51,7 +57,8 @@ class Rendering {
   virtual Status end(bool complete) = 0;
 };
 
-// Opens what is to be written. `inputs`: those of the games. `mode`: of a single file.
+// Opens what is to be written; a folder is made. `inputs`: those of the games. `mode`: of a single
+// file.
 Result<std::unique_ptr<Rendering>> open_rendering(const RenderRequest& request,
                                                   const std::vector<Input>& inputs, OpenMode mode);
 
