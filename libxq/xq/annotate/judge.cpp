@@ -74,7 +74,7 @@ class Judging {
     const Choice choice = choice_of(twice ? *here.second : here.first, walk_);
     const Choice first = twice ? choice_of(here.first, walk_) : choice;
     JudgedPly ply = begun(move, choice);
-    const bool only = is_only(move, choice);
+    const bool only = is_alone(choice) && !walk_.takes_back(move);
     const RuledMove ruled = walk_.play(move);
     const int material = material_count(walk_.position());
     const auto look = [&](const Choice& from, const SearchFindings& to) {
@@ -85,7 +85,7 @@ class Judging {
     fill(ply, sight);
     ply.flags = ruled.flags;
     classify(ply, sight, ruled, choice.best == nullptr, doubted);
-    if (only && !ruled.recapture && ply.move_class == MoveClass::Best) {
+    if (only && sight.engine_move && ply.move_class == MoveClass::Best) {
       ply.move_class = MoveClass::OnlyMove;
     }
     ply.nag = ply.flags.has(PlyFlag::Unstable) ? 0 : nag_of(ply.move_class);
@@ -111,14 +111,12 @@ class Judging {
     return ply;
   }
 
-  [[nodiscard]] bool is_only(Move move, const Choice& choice) const {
-    if (choice.second == nullptr || choice.best->pv.empty() || choice.best->pv[0] != move) {
-      return false;
-    }
+  // Whether the second line is far worse.
+  [[nodiscard]] bool is_alone(const Choice& choice) const {
     const auto win = [&](const Line& line) {
       return win_probability(line.score, options_.model, choice.material);
     };
-    return win(*choice.best) - win(*choice.second) >= kFarWorse;
+    return choice.second != nullptr && win(*choice.best) - win(*choice.second) >= kFarWorse;
   }
 
   // An error by the first pass that the deeper one does not see.

@@ -32,7 +32,6 @@ RuledMove RuleWalk::play(Move move) {
   const unsigned limit = game_.rules().natural_limit;
   RuledMove ruled;
   ruled.legal = count_legal_moves(position());
-  ruled.recapture = takes_back(move);
   const bool captures = position().piece_on(move.to()) != Piece::None;
   const Status played = game_.play(move);
   assert(played);

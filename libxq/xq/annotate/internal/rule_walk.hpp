@@ -11,8 +11,7 @@ namespace xq::annotate {
 
 struct RuledMove {
   unsigned legal = 0;  // moves to choose from, this one among them
-  bool recapture = false;
-  PlyFlags flags;  // check, capture, repetition, rule_forbidden, natural_limit
+  PlyFlags flags;      // check, capture, repetition, rule_forbidden, natural_limit
 };
 
 // Stands on a position of a game and steps along. Not thread-safe.
