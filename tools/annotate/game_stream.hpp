@@ -36,8 +36,6 @@ class GameStream {
     return std::nullopt;
   }
 
-  [[nodiscard]] GameInputs& inputs() { return inputs_; }
-
  private:
   GameInputs& inputs_;
   GameFilter filter_;

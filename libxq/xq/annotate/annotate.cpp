@@ -107,7 +107,9 @@ class Workshop {
     reading_ = false;
     exhausted_ = !item;
     // What comes out after a stop may be torn.
-    if (item && !stop_.stop_requested()) {
+    if (item && stop_.stop_requested()) {
+      ++statistics_.dropped;
+    } else if (item) {
       games_.push_back(std::make_unique<Entry>(
           Entry{GameAtWork(*std::move(item), options_.first_seq + read_++, options_)}));
     }
