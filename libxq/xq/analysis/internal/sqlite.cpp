@@ -42,7 +42,7 @@ std::int64_t Statement::number(int column) const {
 
 std::string Statement::text(int column) const {
   const unsigned char* const text = sqlite3_column_text(statement_.get(), column);
-  const int size = sqlite3_column_bytes(statement_.get(), column);
+  const auto size = static_cast<std::size_t>(sqlite3_column_bytes(statement_.get(), column));
   // NOLINTNEXTLINE(cppcoreguidelines-pro-type-reinterpret-cast): SQLite's text is bytes
   return text == nullptr ? "" : std::string(reinterpret_cast<const char*>(text), size);
 }
