@@ -9,6 +9,7 @@
 #include "xq/board/piece_letter.hpp"
 #include "xq/movegen/legal_moves.hpp"
 #include "xq/report/internal/json_writer.hpp"
+#include "xq/report/internal/judged_words.hpp"
 #include "xq/report/internal/page_assets.hpp"
 #include "xq/report/internal/page_board.hpp"
 #include "xq/report/internal/page_curve.hpp"
@@ -179,11 +180,18 @@ void write_judged(JsonWriter& out, const PageGame& game, unsigned number) {
   if (const auto best = game.best(number)) {
     out.key("best").number(*best);
   }
+  const Position& before = game.position(number - 1);
+  if (ply.forbidden_best && is_legal(before, *ply.forbidden_best)) {
+    const report::MoveNames names = report::move_names(before, *ply.forbidden_best);
+    out.key("forbidden").begin_object().key("chinese").text(names.chinese);
+    out.key("wxf").text(names.wxf).key("iccs").text(names.iccs).end_object();
+  }
   if (ply.flags != PlyFlags()) {
     out.key("flags").begin_array();
     for (std::size_t i = 0; i < kPlyFlags; ++i) {
-      if (ply.flags.has(static_cast<PlyFlag>(i))) {
-        out.text(ply_flag_name(static_cast<PlyFlag>(i)));
+      const auto flag = static_cast<PlyFlag>(i);
+      if (ply.flags.has(flag) && *report::flag_term(flag).english != '\0') {
+        out.text(ply_flag_name(flag));
       }
     }
     out.end_array();

@@ -9,6 +9,7 @@ const TEXT = {
   line: ["Line", "着法"],
   chances: ["Red's chances", "红方胜率"],
   loses: ["loses", "损失"],
+  forbidden: ["is forbidden by the rules", "犯规不可走"],
   aside: ["Not played in the game", "非实战着法"],
   back: ["Back to the game", "回到实战"],
   hint: ["Step with ← and →, or click on the curve.", "用 ← → 逐着浏览，或点击曲线。"],
@@ -137,6 +138,9 @@ function reviewLine(id) {
   }
   const verdict = id > 0 ? judged(id) : null;
   if (verdict?.loss >= .005) parts.push(` · ${say(TEXT.loses)} ${percent(verdict.loss)}`);
+  if (verdict?.forbidden) {
+    parts.push(` · ${verdict.forbidden[root.dataset.notation]} ${say(TEXT.forbidden)}`);
+  }
   if (verdict?.best) {
     const label = arrows(id).length === 1 ? TEXT.line : TEXT.best;
     parts.push(element("br"), element("b", { class: "glyph k-best" }, `${say(label)}: `), lineFrom(verdict.best));

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "xq/report/internal/judged_words.hpp"
 #include "xq/report/internal/page_text.hpp"
 #include "xq/report/internal/page_words.hpp"
 #include "xq/report/internal/plot_axis.hpp"
@@ -92,7 +93,7 @@ class Curve {
     std::string html;
     for (unsigned ply = 1; ply <= game_.plies(); ++ply) {
       const JudgedPly* const judged = game_.ply(ply);
-      if (judged != nullptr && is_bad(judged->move_class)) {
+      if (judged != nullptr && severity(judged->move_class) > 0) {
         html += "<circle class=\"dot k-" + std::string(move_class_name(judged->move_class)) +
                 "\" cx=\"" + number(across(ply)) + "\" cy=\"" +
                 number(std::clamp(up(*game_.red_win(ply)), 5.0, kHeight - 5)) + "\" r=\"" +
