@@ -37,7 +37,7 @@ Term flag_term(PlyFlag flag) {
        {"repeats a position", "重复局面"},
        {"loses by the law on perpetual check and chase", "犯禁着（长将、长捉）"},
        {"reaches the natural move limit", "达到自然限着"},
-       {"searches of different depth disagree", "深浅搜索结论不一"}}};
+       {"uncertain, for searches disagree", "存疑，搜索结论不一"}}};
   return kFlags.at(static_cast<std::size_t>(flag));
 }
 
