@@ -71,7 +71,7 @@ TEST(GamePage, NamesMovesInThreeNotations) {
 TEST(GamePage, TellsWhatWasJudged) {
   const std::string page = game_page(small_game());
   EXPECT_EQ(count(page, "class=\"ply k-blunder\""), 1U);
-  EXPECT_EQ(count(page, "<circle class=\"dot k-blunder\""), 1U);
+  EXPECT_EQ(count(page, "<path class=\"dot k-blunder\""), 1U);
   EXPECT_EQ(count(page, "<article class=\"puzzle\">"), 1U);
   EXPECT_EQ(count(page, "data-puzzle=\"4\""), 1U);
   EXPECT_NE(page.find("<small>+4.00</small>"), std::string::npos);

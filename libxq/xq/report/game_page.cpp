@@ -54,14 +54,17 @@ Phrase limits_phrase(const Limits& limits) {
 }
 
 std::string opening_html(const JudgedGame& game) {
-  if (!game.opening) {
-    const std::string ecco = html_tag(game.record, "ECCO");
-    const std::string name = html_tag(game.record, "Opening");
-    return ecco + (ecco.empty() || name.empty() ? "" : " ") + name;
+  const auto opening = report::shown_opening(game);
+  if (!opening) {
+    return "";
   }
-  const std::string ecco = html_text(game.opening->ecco);
-  return ecco + (ecco.empty() ? "" : " ") +
-         both(html_text(game.opening->en), html_text(game.opening->zh));
+  const std::string name = both(html_text(opening->en), html_text(opening->zh));
+  const std::string tagged = html_tag(game.record, "ECCO");
+  const std::string ecco = html_text(opening->ecco);
+  return ecco + (ecco.empty() ? "" : " ") + name +
+         (tagged.empty() || tagged == ecco
+              ? ""
+              : both(" (tagged ", "（原注 ") + tagged + both(")", "）"));
 }
 
 std::string facts(const PageGame& game) {
@@ -70,8 +73,11 @@ std::string facts(const PageGame& game) {
     html += fact.empty() ? fact : html_element("span", fact);
   };
   const JudgedGame& judged = game.judged();
-  for (const char* const tag : {"Event", "Site", "Round", "Date"}) {
+  for (const char* const tag : {"Event", "Site", "Date"}) {
     add(html_tag(judged.record, tag));
+  }
+  if (const std::string round = html_tag(judged.record, "Round"); !round.empty()) {
+    add(both("round " + round, "第" + round + "轮"));
   }
   add(opening_html(judged));
   if (judged.novelty && *judged.novelty > 0 && *judged.novelty <= game.plies()) {

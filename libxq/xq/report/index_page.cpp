@@ -300,7 +300,7 @@ IndexedGame indexed_game(const JudgedGame& game, std::string page) {
   indexed.date = known_tag(game.record, "Date");
   indexed.result = game.record.result;
   indexed.plies = static_cast<unsigned>(game.plies.size());
-  indexed.opening = game.opening;
+  indexed.opening = report::shown_opening(game);
   const auto side = [&game](const char* tag, const SideSummary& summary) {
     return IndexedSide{known_tag(game.record, tag), summary.accuracy,
                        summary.counts[static_cast<std::size_t>(MoveClass::Blunder)]};

@@ -59,6 +59,9 @@ function begin() {
     button.addEventListener("click", () => puzzle.ask(Number(button.dataset.puzzle)));
   }
   addEventListener("hashchange", goToAddress);
+  addEventListener("beforeprint", () => {
+    for (const answer of document.querySelectorAll("details")) answer.open = true;
+  });
   show(0);
   goToAddress();
 }

@@ -1,6 +1,7 @@
 #include "xq/report/internal/page_words.hpp"
 
 #include <array>
+#include <utility>
 
 #include "xq/base/text.hpp"
 #include "xq/report/internal/judged_words.hpp"
@@ -39,6 +40,15 @@ std::string nag_text(std::uint8_t nag) {
 std::string known_tag(const GameRecord& record, std::string_view name) {
   const std::string_view value = trim(record.tag(name));
   return value.find_first_not_of("?.-") == std::string_view::npos ? "" : std::string(value);
+}
+
+std::optional<NamedOpening> shown_opening(const JudgedGame& game) {
+  if (game.opening) {
+    return game.opening;
+  }
+  const std::string name = known_tag(game.record, "Opening");
+  NamedOpening tagged{known_tag(game.record, "ECCO"), name, name, 0};
+  return tagged.ecco.empty() && name.empty() ? std::nullopt : std::optional(std::move(tagged));
 }
 
 const char* result_sign(GameResult result) {

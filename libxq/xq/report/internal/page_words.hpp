@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -23,6 +24,9 @@ std::string nag_text(std::uint8_t nag);
 
 // A tag's value without the blanks around it; empty where it says nothing, as "?" and "????.??.??".
 std::string known_tag(const GameRecord& record, std::string_view name);
+
+// What is known of the opening: found, or else by the tags; nothing when neither says anything.
+std::optional<NamedOpening> shown_opening(const JudgedGame& game);
 
 // "1–0", "½–½"; "*" when it is unknown.
 const char* result_sign(GameResult result);
