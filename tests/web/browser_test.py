@@ -166,7 +166,7 @@ class GamePage(Browser):
         self.open()
         self.press(Keys.ARROW_RIGHT)
         said = self.find("#said").get_attribute("textContent")
-        self.assertTrue(said.startswith("1., red, C2.5, "), said)
+        self.assertTrue(said.startswith("1. red C2.5, "), said)
         cell = self.find("#board-table [data-square=e2]").get_attribute("textContent")
         self.assertEqual(cell, "red cannon")
 

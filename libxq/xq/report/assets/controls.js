@@ -64,6 +64,8 @@ function begin() {
   });
   show(0);
   goToAddress();
+  // The browser has looked for the place in the list; the board is to be seen.
+  if (location.hash) addEventListener("load", () => scrollTo(0, 0));
 }
 
 begin();

@@ -128,9 +128,10 @@ function reviewLine(id) {
     const link = element("a", { href: `#ply=${home}`, "data-node": home }, say(TEXT.back));
     return [`${say(TEXT.aside)} · `, link];
   }
+  if (!evaluation(id)) return [];
   const { win, text } = evaluation(id);
   const parts = [];
-  if (id > 0 && evaluation(id - 1)) {
+  if (id > 0) {
     const before = evaluation(id - 1);
     parts.push(`${say(TEXT.chances)} ${percent(before.win)} → ${percent(win)} (${before.text} → ${text})`);
   } else {
@@ -179,9 +180,13 @@ function showInList(id) {
 
 function announce(id) {
   if (id === 0) return say(TEXT.start);
-  const words = [numberOf(nodes[id].depth), say(game.terms[redMoves(nodes[id].depth) ? "red" : "black"]), nameOf(id)];
-  if (nodes[id].check) words.push(say(TEXT.check));
-  if (isMain(id) && judged(id)) words.push(say(game.terms[judged(id).kind]), evaluation(id).text);
+  const { depth, check } = nodes[id];
+  const side = say(game.terms[redMoves(depth) ? "red" : "black"]);
+  const words = [`${numberOf(depth)} ${side} ${nameOf(id)}`];
+  if (check) words.push(say(TEXT.check));
+  if (isMain(id) && judged(id)) {
+    words.push(say(game.terms[judged(id).kind]), evaluation(id).text);
+  }
   return words.join(", ");
 }
 

@@ -52,6 +52,7 @@ function showPressed() {
   byId("men").setAttribute("aria-pressed", String(root.dataset.men === "letters"));
 }
 
+root.classList.add("scripted");
 recall();
 showPressed();
 document.addEventListener("chosen", showPressed);
