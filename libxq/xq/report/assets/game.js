@@ -1,5 +1,5 @@
-// Steps through the game: main line, variations and the engine's lines are nodes of one tree, node n
-// of the main line is the position after n moves.
+// Steps through the game: main line, variations and the engine's lines are nodes of one tree, and
+// node n of the main line is the position after n moves.
 "use strict";
 
 const TEXT = {
@@ -102,7 +102,9 @@ function lineFrom(first) {
   const line = element("span", { class: "line" });
   for (let id = first; id !== undefined; id = nodes[id].children[0]) {
     const depth = nodes[id].depth;
-    if (id === first || redMoves(depth)) line.append(element("span", { class: "faint" }, `${numberOf(depth)} `));
+    if (id === first || redMoves(depth)) {
+      line.append(element("span", { class: "faint" }, `${numberOf(depth)} `));
+    }
     line.append(moveLink(id), " ");
   }
   return line;
@@ -133,7 +135,8 @@ function reviewLine(id) {
   const parts = [];
   if (id > 0) {
     const before = evaluation(id - 1);
-    parts.push(`${say(TEXT.chances)} ${percent(before.win)} → ${percent(win)} (${before.text} → ${text})`);
+    const [was, is] = [percent(before.win), percent(win)];
+    parts.push(`${say(TEXT.chances)} ${was} → ${is} (${before.text} → ${text})`);
   } else {
     parts.push(`${say(TEXT.chances)} ${percent(win)} (${text}). ${say(TEXT.hint)}`);
   }
@@ -144,7 +147,8 @@ function reviewLine(id) {
   }
   if (verdict?.best) {
     const label = arrows(id).length === 1 ? TEXT.line : TEXT.best;
-    parts.push(element("br"), element("b", { class: "glyph k-best" }, `${say(label)}: `), lineFrom(verdict.best));
+    const head = element("b", { class: "glyph k-best" }, `${say(label)}: `);
+    parts.push(element("br"), head, lineFrom(verdict.best));
   }
   return parts;
 }
@@ -158,7 +162,8 @@ function showPlace(id) {
   byId("cursor").setAttribute("d", `M${x.toFixed(1)} 0V${curve.dataset.height}`);
   const slider = byId("slider");
   slider.value = main;
-  slider.setAttribute("aria-valuetext", `${main} ${say(TEXT.of)} ${game.plies}, ${percent(win)}, ${text}`);
+  const count = `${main} ${say(TEXT.of)} ${game.plies}`;
+  slider.setAttribute("aria-valuetext", `${count}, ${percent(win)}, ${text}`);
   showInList(id);
 }
 
