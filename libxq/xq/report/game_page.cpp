@@ -9,6 +9,7 @@
 #include "xq/board/piece_letter.hpp"
 #include "xq/movegen/legal_moves.hpp"
 #include "xq/report/internal/json_writer.hpp"
+#include "xq/report/internal/judged_words.hpp"
 #include "xq/report/internal/page_assets.hpp"
 #include "xq/report/internal/page_board.hpp"
 #include "xq/report/internal/page_curve.hpp"
@@ -53,14 +54,17 @@ Phrase limits_phrase(const Limits& limits) {
 }
 
 std::string opening_html(const JudgedGame& game) {
-  if (!game.opening) {
-    const std::string ecco = html_tag(game.record, "ECCO");
-    const std::string name = html_tag(game.record, "Opening");
-    return ecco + (ecco.empty() || name.empty() ? "" : " ") + name;
+  const auto opening = report::shown_opening(game);
+  if (!opening) {
+    return "";
   }
-  const std::string ecco = html_text(game.opening->ecco);
-  return ecco + (ecco.empty() ? "" : " ") +
-         both(html_text(game.opening->en), html_text(game.opening->zh));
+  const std::string name = both(html_text(opening->en), html_text(opening->zh));
+  const std::string tagged = html_tag(game.record, "ECCO");
+  const std::string ecco = html_text(opening->ecco);
+  return ecco + (ecco.empty() ? "" : " ") + name +
+         (tagged.empty() || tagged == ecco
+              ? ""
+              : both(" (tagged ", "（原注 ") + tagged + both(")", "）"));
 }
 
 std::string facts(const PageGame& game) {
@@ -69,8 +73,11 @@ std::string facts(const PageGame& game) {
     html += fact.empty() ? fact : html_element("span", fact);
   };
   const JudgedGame& judged = game.judged();
-  for (const char* const tag : {"Event", "Site", "Round", "Date"}) {
+  for (const char* const tag : {"Event", "Site", "Date"}) {
     add(html_tag(judged.record, tag));
+  }
+  if (const std::string round = html_tag(judged.record, "Round"); !round.empty()) {
+    add(both("round " + round, "第" + round + "轮"));
   }
   add(opening_html(judged));
   if (judged.novelty && *judged.novelty > 0 && *judged.novelty <= game.plies()) {
@@ -179,11 +186,18 @@ void write_judged(JsonWriter& out, const PageGame& game, unsigned number) {
   if (const auto best = game.best(number)) {
     out.key("best").number(*best);
   }
+  const Position& before = game.position(number - 1);
+  if (ply.forbidden_best && is_legal(before, *ply.forbidden_best)) {
+    const report::MoveNames names = report::move_names(before, *ply.forbidden_best);
+    out.key("forbidden").begin_object().key("chinese").text(names.chinese);
+    out.key("wxf").text(names.wxf).key("iccs").text(names.iccs).end_object();
+  }
   if (ply.flags != PlyFlags()) {
     out.key("flags").begin_array();
     for (std::size_t i = 0; i < kPlyFlags; ++i) {
-      if (ply.flags.has(static_cast<PlyFlag>(i))) {
-        out.text(ply_flag_name(static_cast<PlyFlag>(i)));
+      const auto flag = static_cast<PlyFlag>(i);
+      if (ply.flags.has(flag) && *report::flag_term(flag).english != '\0') {
+        out.text(ply_flag_name(flag));
       }
     }
     out.end_array();

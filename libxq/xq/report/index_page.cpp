@@ -7,6 +7,7 @@
 #include "xq/board/fen.hpp"
 #include "xq/movegen/legal_moves.hpp"
 #include "xq/report/internal/index_table.hpp"
+#include "xq/report/internal/judged_words.hpp"
 #include "xq/report/internal/move_names.hpp"
 #include "xq/report/internal/page_assets.hpp"
 #include "xq/report/internal/page_board.hpp"
@@ -22,6 +23,7 @@ using report::IndexTable;
 using report::known_tag;
 
 constexpr std::size_t kRepeated = 50;  // positions shown
+constexpr unsigned kMistake = 2;       // a severity
 
 // A mistake and the game it was made in.
 struct Place {
@@ -56,11 +58,6 @@ std::string move_html(const IndexedMistake& mistake, Move move) {
   return position && is_legal(*position, move)
              ? report::names_html(report::move_names(*position, move))
              : "";
-}
-
-std::string class_html(MoveClass move_class) {
-  return html_element("span class=\"glyph k-" + std::string(move_class_name(move_class)) + "\"",
-                      both(report::class_term(move_class)));
 }
 
 std::string players_section(const Totals& totals) {
@@ -228,7 +225,7 @@ std::string worst_section(std::vector<Place> places, std::size_t most) {
     const IndexedMistake& mistake = *place.mistake;
     table.share(mistake.loss_win).text(player_of(place));
     table.text(place_link(place, move_html(mistake, mistake.played)));
-    table.text(move_html(mistake, mistake.best)).text(class_html(mistake.move_class));
+    table.text(move_html(mistake, mistake.best)).text(report::class_html(mistake.move_class));
     table.text(both(report::phase_term(mistake.phase)));
     table.text(link(*place.game, "", players_html(*place.game))).end_row();
   }
@@ -276,7 +273,7 @@ std::string repeated_section(const std::vector<Place>& places) {
       const std::string best = move_html(mistake, mistake.best);
       items += html_element("li", player_of(place) + " " +
                                       place_link(place, move_html(mistake, mistake.played)) + " " +
-                                      class_html(mistake.move_class) +
+                                      report::class_html(mistake.move_class) +
                                       (best.empty() ? best : ", " + both("best ", "最佳 ") + best));
     }
     table.text(position ? report::small_board(*position) : "").count(same.size());
@@ -303,7 +300,7 @@ IndexedGame indexed_game(const JudgedGame& game, std::string page) {
   indexed.date = known_tag(game.record, "Date");
   indexed.result = game.record.result;
   indexed.plies = static_cast<unsigned>(game.plies.size());
-  indexed.opening = game.opening;
+  indexed.opening = report::shown_opening(game);
   const auto side = [&game](const char* tag, const SideSummary& summary) {
     return IndexedSide{known_tag(game.record, tag), summary.accuracy,
                        summary.counts[static_cast<std::size_t>(MoveClass::Blunder)]};
@@ -314,7 +311,7 @@ IndexedGame indexed_game(const JudgedGame& game, std::string page) {
     if (!is_legal(position, ply.move)) {
       break;
     }
-    if (ply.move_class >= MoveClass::Mistake && !ply.flags.has(PlyFlag::Unstable)) {
+    if (severity(ply.move_class) >= kMistake && !ply.flags.has(PlyFlag::Unstable)) {
       indexed.mistakes.push_back({ply.ply, ply.side, ply.phase, ply.move_class, ply.loss_win,
                                   position.canonical_key(), fen(position), ply.move,
                                   ply.best_line.empty() ? Move() : ply.best_line.front()});

@@ -124,7 +124,7 @@ Result<AnalysisItem> match_kept(std::string_view line, AnalysisItem question, bo
     return differs("'" + std::string(difference) + "' differs");
   }
   if (analysis == nullptr) {
-    return question;
+    return AnalysisItem(std::get<FailedRecord>(std::move(question)));
   }
   try {
     return answered(kept, std::move(*analysis), depths);

@@ -110,14 +110,15 @@ class Board {
     const [x1, y1] = this.place(from);
     const [x2, y2] = this.place(to);
     const angle = Math.atan2(y2 - y1, x2 - x1);
-    const at = (x, y, distance, turn) =>
-      `${(x + distance * Math.cos(angle + turn)).toFixed(1)} ${(y + distance * Math.sin(angle + turn)).toFixed(1)}`;
-    const tip = at(x2, y2, -10, 0);
-    const [tipX, tipY] = tip.split(" ").map(Number);
-    return drawn("path", {
-      class: `arrow ${kind}`,
-      d: `M${at(x1, y1, 22, 0)}L${tip}M${at(tipX, tipY, -24, .55)}L${tip}L${at(tipX, tipY, -24, -.55)}`,
-    });
+    // So far from a point, in the arrow's direction or turned from it.
+    const beside = ([x, y], distance, turn = 0) => [
+      x + distance * Math.cos(angle + turn), y + distance * Math.sin(angle + turn)];
+    const text = (point) => point.map((value) => value.toFixed(1)).join(" ");
+    const tip = beside([x2, y2], -10);
+    const [left, right] = [-.55, .55].map((turn) => beside(tip, -24, turn));
+    const shaft = `M${text(beside([x1, y1], 22))}L${text(tip)}`;
+    const head = `M${text(left)}L${text(tip)}L${text(right)}`;
+    return drawn("path", { class: `arrow ${kind}`, d: shaft + head });
   }
 
   // The page has placed its labels for Red's chair.

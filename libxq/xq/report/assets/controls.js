@@ -59,8 +59,13 @@ function begin() {
     button.addEventListener("click", () => puzzle.ask(Number(button.dataset.puzzle)));
   }
   addEventListener("hashchange", goToAddress);
+  addEventListener("beforeprint", () => {
+    for (const answer of document.querySelectorAll("details")) answer.open = true;
+  });
   show(0);
   goToAddress();
+  // The browser has looked for the place in the list; the board is to be seen.
+  if (location.hash) addEventListener("load", () => scrollTo(0, 0));
 }
 
 begin();

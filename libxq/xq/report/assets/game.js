@@ -1,5 +1,5 @@
-// Steps through the game: main line, variations and the engine's lines are nodes of one tree, node n
-// of the main line is the position after n moves.
+// Steps through the game: main line, variations and the engine's lines are nodes of one tree, and
+// node n of the main line is the position after n moves.
 "use strict";
 
 const TEXT = {
@@ -9,6 +9,7 @@ const TEXT = {
   line: ["Line", "着法"],
   chances: ["Red's chances", "红方胜率"],
   loses: ["loses", "损失"],
+  forbidden: ["is forbidden by the rules", "犯规不可走"],
   aside: ["Not played in the game", "非实战着法"],
   back: ["Back to the game", "回到实战"],
   hint: ["Step with ← and →, or click on the curve.", "用 ← → 逐着浏览，或点击曲线。"],
@@ -101,7 +102,9 @@ function lineFrom(first) {
   const line = element("span", { class: "line" });
   for (let id = first; id !== undefined; id = nodes[id].children[0]) {
     const depth = nodes[id].depth;
-    if (id === first || redMoves(depth)) line.append(element("span", { class: "faint" }, `${numberOf(depth)} `));
+    if (id === first || redMoves(depth)) {
+      line.append(element("span", { class: "faint" }, `${numberOf(depth)} `));
+    }
     line.append(moveLink(id), " ");
   }
   return line;
@@ -127,19 +130,25 @@ function reviewLine(id) {
     const link = element("a", { href: `#ply=${home}`, "data-node": home }, say(TEXT.back));
     return [`${say(TEXT.aside)} · `, link];
   }
+  if (!evaluation(id)) return [];
   const { win, text } = evaluation(id);
   const parts = [];
-  if (id > 0 && evaluation(id - 1)) {
+  if (id > 0) {
     const before = evaluation(id - 1);
-    parts.push(`${say(TEXT.chances)} ${percent(before.win)} → ${percent(win)} (${before.text} → ${text})`);
+    const [was, is] = [percent(before.win), percent(win)];
+    parts.push(`${say(TEXT.chances)} ${was} → ${is} (${before.text} → ${text})`);
   } else {
     parts.push(`${say(TEXT.chances)} ${percent(win)} (${text}). ${say(TEXT.hint)}`);
   }
   const verdict = id > 0 ? judged(id) : null;
   if (verdict?.loss >= .005) parts.push(` · ${say(TEXT.loses)} ${percent(verdict.loss)}`);
+  if (verdict?.forbidden) {
+    parts.push(` · ${verdict.forbidden[root.dataset.notation]} ${say(TEXT.forbidden)}`);
+  }
   if (verdict?.best) {
     const label = arrows(id).length === 1 ? TEXT.line : TEXT.best;
-    parts.push(element("br"), element("b", { class: "glyph k-best" }, `${say(label)}: `), lineFrom(verdict.best));
+    const head = element("b", { class: "glyph k-best" }, `${say(label)}: `);
+    parts.push(element("br"), head, lineFrom(verdict.best));
   }
   return parts;
 }
@@ -153,7 +162,8 @@ function showPlace(id) {
   byId("cursor").setAttribute("d", `M${x.toFixed(1)} 0V${curve.dataset.height}`);
   const slider = byId("slider");
   slider.value = main;
-  slider.setAttribute("aria-valuetext", `${main} ${say(TEXT.of)} ${game.plies}, ${percent(win)}, ${text}`);
+  const count = `${main} ${say(TEXT.of)} ${game.plies}`;
+  slider.setAttribute("aria-valuetext", `${count}, ${percent(win)}, ${text}`);
   showInList(id);
 }
 
@@ -175,9 +185,13 @@ function showInList(id) {
 
 function announce(id) {
   if (id === 0) return say(TEXT.start);
-  const words = [numberOf(nodes[id].depth), say(game.terms[redMoves(nodes[id].depth) ? "red" : "black"]), nameOf(id)];
-  if (nodes[id].check) words.push(say(TEXT.check));
-  if (isMain(id) && judged(id)) words.push(say(game.terms[judged(id).kind]), evaluation(id).text);
+  const { depth, check } = nodes[id];
+  const side = say(game.terms[redMoves(depth) ? "red" : "black"]);
+  const words = [`${numberOf(depth)} ${side} ${nameOf(id)}`];
+  if (check) words.push(say(TEXT.check));
+  if (isMain(id) && judged(id)) {
+    words.push(say(game.terms[judged(id).kind]), evaluation(id).text);
+  }
   return words.join(", ");
 }
 

@@ -46,7 +46,8 @@ function search() {
       found += row.hidden ? 0 : 1;
     }
   }
-  byId("found").textContent = words.length === 0 ? "" : `${found} ${say(["rows found", "行匹配"])}`;
+  const said = `${found} ${say(["rows found", "行匹配"])}`;
+  byId("found").textContent = words.length === 0 ? "" : said;
 }
 
 for (const button of document.querySelectorAll("th button")) {

@@ -47,7 +47,15 @@ function onClick(id, action) {
   byId(id)?.addEventListener("click", action);
 }
 
+// Buttons that are either in or out say so.
+function showPressed() {
+  byId("men").setAttribute("aria-pressed", String(root.dataset.men === "letters"));
+}
+
+root.classList.add("scripted");
 recall();
+showPressed();
+document.addEventListener("chosen", showPressed);
 byId("tools").hidden = false;
 onClick("language", () => choose("lang", root.lang === "zh" ? "en" : "zh"));
 onClick("theme", () => {

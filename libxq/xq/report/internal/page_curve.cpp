@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "xq/report/internal/judged_words.hpp"
 #include "xq/report/internal/page_text.hpp"
 #include "xq/report/internal/page_words.hpp"
 #include "xq/report/internal/plot_axis.hpp"
@@ -23,13 +24,14 @@ class Curve {
       : game_(game), step_((kWidth - 2 * kMargin) / std::max(1U, game.plies())) {}
 
   [[nodiscard]] std::string draw() const {
-    return html_element("svg class=\"curve\" id=\"curve\" viewBox=\"0 0 " + number(kWidth) + " " +
-                            number(kHeight) + "\" role=\"group\" aria-labelledby=\"curve-title\"" +
-                            " data-left=\"" + number(kMargin) + "\" data-step=\"" +
-                            plot_number(step_, 4) + "\" data-height=\"" + number(kHeight) + "\"",
-                        "<rect class=\"ground\" width=\"" + number(kWidth) + "\" height=\"" +
-                            number(kHeight) + "\" rx=\"6\"/>" + areas() + phases() + dots() +
-                            "<path class=\"cursor\" id=\"cursor\" d=\"\"/>" + links());
+    return html_element(
+        "svg class=\"curve\" id=\"curve\" viewBox=\"0 0 " + number(kWidth) + " " + number(kHeight) +
+            "\" preserveAspectRatio=\"none\" role=\"group\" aria-labelledby=\"curve-title\"" +
+            " data-left=\"" + number(kMargin) + "\" data-step=\"" + plot_number(step_, 4) +
+            "\" data-height=\"" + number(kHeight) + "\"",
+        "<rect class=\"ground\" width=\"" + number(kWidth) + "\" height=\"" + number(kHeight) +
+            "\" rx=\"6\"/>" + areas() + phases() + dots() +
+            "<path class=\"cursor\" id=\"cursor\" d=\"\"/>" + links());
   }
 
  private:
@@ -92,11 +94,13 @@ class Curve {
     std::string html;
     for (unsigned ply = 1; ply <= game_.plies(); ++ply) {
       const JudgedPly* const judged = game_.ply(ply);
-      if (judged != nullptr && is_bad(judged->move_class)) {
-        html += "<circle class=\"dot k-" + std::string(move_class_name(judged->move_class)) +
-                "\" cx=\"" + number(across(ply)) + "\" cy=\"" +
-                number(std::clamp(up(*game_.red_win(ply)), 5.0, kHeight - 5)) + "\" r=\"" +
-                (judged->move_class == MoveClass::Inaccuracy ? "3" : "4.5") + "\"/>";
+      if (judged != nullptr && severity(judged->move_class) > 0) {
+        // A stroke without length, which stays round however wide the picture is drawn.
+        const std::string point = "\" d=\"M" + number(across(ply)) + " " +
+                                  number(std::clamp(up(*game_.red_win(ply)), 6.0, kHeight - 6)) +
+                                  "h0\"/>";
+        html += "<path class=\"rim-of-dot" + point;
+        html += "<path class=\"dot k-" + std::string(move_class_name(judged->move_class)) + point;
       }
     }
     for (const unsigned ply : game_.judged().turning_points) {

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "xq/base/text.hpp"
+#include "xq/report/internal/judged_words.hpp"
 #include "xq/report/internal/page_text.hpp"
 #include "xq/report/internal/page_words.hpp"
 

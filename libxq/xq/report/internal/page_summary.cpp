@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <functional>
 
+#include "xq/report/internal/judged_words.hpp"
 #include "xq/report/internal/page_board.hpp"
 #include "xq/report/internal/page_text.hpp"
 #include "xq/report/internal/page_words.hpp"
@@ -12,6 +13,7 @@ namespace xq::report {
 namespace {
 
 constexpr std::size_t kPuzzles = 12;
+constexpr unsigned kMistake = 2;  // a severity
 constexpr const char* kNothing = "–";
 
 std::string decimal(double value) {
@@ -53,9 +55,8 @@ class AccuracyTable {
     for (std::size_t i = 0; i < kMoveClasses; ++i) {
       const auto move_class = static_cast<MoveClass>(i);
       const unsigned any = game_.judged().red.counts[i] + game_.judged().black.counts[i];
-      if (any > 0 || is_bad(move_class)) {
-        row(html_element("span class=\"glyph k-" + std::string(move_class_name(move_class)) + "\"",
-                         both(class_term(move_class))),
+      if (any > 0 || severity(move_class) > 0) {
+        row(class_html(move_class),
             [i](const Side& side) { return std::to_string(side.counts[i]); });
       }
     }
@@ -81,9 +82,7 @@ class AccuracyTable {
 std::string named_ply(const PageGame& game, unsigned ply) {
   std::string html = game.link(ply, game.number(ply) + " " + game.names(ply));
   if (const JudgedPly* const judged = game.ply(ply)) {
-    html += " " + html_element("span class=\"glyph k-" +
-                                   std::string(move_class_name(judged->move_class)) + "\"",
-                               nag_text(judged->nag) + " " + both(class_term(judged->move_class)));
+    html += " " + class_html(judged->move_class, nag_text(judged->nag));
   }
   return html;
 }
@@ -93,7 +92,7 @@ std::vector<unsigned> puzzle_plies(const PageGame& game) {
   std::vector<unsigned> plies;
   for (unsigned ply = 1; ply <= game.plies(); ++ply) {
     const JudgedPly* const judged = game.ply(ply);
-    if (judged != nullptr && judged->move_class >= MoveClass::Mistake && game.best(ply) &&
+    if (judged != nullptr && severity(judged->move_class) >= kMistake && game.best(ply) &&
         !judged->flags.has(PlyFlag::Unstable)) {
       plies.push_back(ply);
     }

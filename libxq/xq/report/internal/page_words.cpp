@@ -1,8 +1,11 @@
 #include "xq/report/internal/page_words.hpp"
 
 #include <array>
+#include <utility>
 
 #include "xq/base/text.hpp"
+#include "xq/report/internal/judged_words.hpp"
+#include "xq/report/internal/verdict_words.hpp"
 
 namespace xq::report {
 
@@ -12,41 +15,9 @@ Phrase man_phrase(Piece piece) {
   return {std::string(side.english) + " " + man.english, std::string(side.chinese) + man.chinese};
 }
 
-Term class_term(MoveClass move_class) {
-  static constexpr std::array<Term, kMoveClasses> kTerms{{{"book", "谱着"},
-                                                          {"forced", "唯一应着"},
-                                                          {"best", "最佳"},
-                                                          {"only move", "唯一好着"},
-                                                          {"good", "好着"},
-                                                          {"inaccuracy", "缓着"},
-                                                          {"mistake", "失着"},
-                                                          {"blunder", "漏着"},
-                                                          {"missed win", "错失胜机"}}};
-  return kTerms[static_cast<std::size_t>(move_class)];
-}
-
-Term flag_term(PlyFlag flag) {
-  static constexpr std::array<Term, kPlyFlags> kTerms{{{"allows mate", "送杀"},
-                                                       {"loses a mate", "错失杀棋"},
-                                                       {"delays mate", "延缓杀棋"},
-                                                       {"check", "将军"},
-                                                       {"capture", "吃子"},
-                                                       {"novelty", "新着"},
-                                                       {"repetition", "重复局面"},
-                                                       {"forbidden by the rules", "犯规"},
-                                                       {"natural limit", "自然限着"},
-                                                       {"unstable", "评估未定"}}};
-  return kTerms[static_cast<std::size_t>(flag)];
-}
-
-Term phase_term(GamePhase phase) {
-  static constexpr std::array<Term, kGamePhases> kTerms{
-      {{"opening", "开局"}, {"middlegame", "中局"}, {"endgame", "残局"}}};
-  return kTerms[static_cast<std::size_t>(phase)];
-}
-
-bool is_bad(MoveClass move_class) {
-  return move_class >= MoveClass::Inaccuracy;
+std::string class_html(MoveClass move_class, const std::string& sign) {
+  return html_element("span class=\"glyph k-" + std::string(move_class_name(move_class)) + "\"",
+                      sign + (sign.empty() ? "" : " ") + both(class_term(move_class)));
 }
 
 std::string nag_text(std::uint8_t nag) {
@@ -69,6 +40,15 @@ std::string nag_text(std::uint8_t nag) {
 std::string known_tag(const GameRecord& record, std::string_view name) {
   const std::string_view value = trim(record.tag(name));
   return value.find_first_not_of("?.-") == std::string_view::npos ? "" : std::string(value);
+}
+
+std::optional<NamedOpening> shown_opening(const JudgedGame& game) {
+  if (game.opening) {
+    return game.opening;
+  }
+  const std::string name = known_tag(game.record, "Opening");
+  NamedOpening tagged{known_tag(game.record, "ECCO"), name, name, 0};
+  return tagged.ecco.empty() && name.empty() ? std::nullopt : std::optional(std::move(tagged));
 }
 
 const char* result_sign(GameResult result) {
