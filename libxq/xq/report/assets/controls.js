@@ -62,10 +62,14 @@ function begin() {
   addEventListener("beforeprint", () => {
     for (const answer of document.querySelectorAll("details")) answer.open = true;
   });
+  // The browser would look for the place in the list; the board is to be seen.
+  for (const link of document.querySelectorAll("#moves [id]")) link.removeAttribute("id");
+  if (location.hash) {
+    document.activeElement.blur();
+    addEventListener("load", () => scrollTo(0, 0));
+  }
   show(0);
   goToAddress();
-  // The browser has looked for the place in the list; the board is to be seen.
-  if (location.hash) addEventListener("load", () => scrollTo(0, 0));
 }
 
 begin();

@@ -120,7 +120,8 @@ std::string board_table(const Position& position) {
     }
     rows += html_element("tr", row);
   }
-  return html_element("table class=\"hidden\" id=\"board-table\"", rows);
+  // A table does not hide by itself what is wider than it.
+  return html_element("div class=\"hidden\"", html_element("table id=\"board-table\"", rows));
 }
 
 }  // namespace xq::report

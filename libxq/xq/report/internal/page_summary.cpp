@@ -34,10 +34,6 @@ std::string accuracy(std::optional<double> share, bool great = false) {
   return (great ? html_element("span class=\"great\"", number) : number) + bar(*share);
 }
 
-const SideSummary& summary(const JudgedGame& game, Color color) {
-  return color == Color::Red ? game.red : game.black;
-}
-
 class AccuracyTable {
  public:
   explicit AccuracyTable(const PageGame& game) : game_(game) {}
