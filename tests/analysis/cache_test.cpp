@@ -161,9 +161,9 @@ TEST_F(Cache, AsksForTheMovesBeforeWhereTheyMatter) {
 
 TEST_F(Cache, TheClockMattersWhereItHasRunLong) {
   const auto history_at = [](unsigned clock) {
-    Setup setup = Position::start().setup();
-    setup.halfmove_clock = clock;
-    return cache_question(kEngine, *Position::from_setup(setup), {}, nodes(1))->history;
+    auto start = Position::start().setup();
+    start.halfmove_clock = clock;
+    return cache_question(kEngine, *Position::from_setup(start), {}, nodes(1))->history;
   };
   EXPECT_TRUE(history_at(kHistoryClock - 1).empty());
   EXPECT_FALSE(history_at(kHistoryClock).empty());

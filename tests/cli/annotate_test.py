@@ -116,11 +116,17 @@ class Forms(InAFolder):
             self.assertEqual(len(text.splitlines()), rows + 1, text)
 
     def test_puzzles_are_positions_that_xq_analyze_reads(self):
-        text = self.ends(0, self.input, *FEW, "--format", "epd").stdout
+        missed = self.file("missed.pgn", MATED.replace("e7e8", "c9d9").replace("1-0", "*"))
+        text = self.ends(0, missed, *FEW, "--format", "epd").stdout
+        self.assertIn(b"bm e7e8; dm 1;", text)
         done = subprocess.run([ANALYZE, "-", "--nodes", "200", "-q"], input=text,
-                              stdout=subprocess.PIPE, check=False)
-        for record in records(done.stdout):
-            self.assertIn("expect", record)
+                              stdout=subprocess.PIPE, check=True)
+        record, = records(done.stdout)
+        self.assertEqual((record["expect"]["bm"], record["pass"]), (["e7e8"], True))
+        for player, count in (("nobody", None), ("吕钦", 0)):
+            tagged = self.file("tagged.pgn", '[Black "吕钦"]\n' + missed.read_text())
+            done = run(tagged, *FEW, "--format", "epd", "--player", player)
+            self.assertEqual((done.returncode, done.stdout), (3 if count is None else 0, b""))
 
     def test_a_folder_of_pages(self):
         pages = self.folder / "pages"

@@ -30,8 +30,8 @@ void add_search_options(CLI::App& app, AnnotateRequest& request) {
   app.add_option("--second-nodes", request.second_nodes,
                  "Nodes for positions that a judgement hangs on, which are searched again (0: no "
                  "second pass)")
-      ->check(between(0, 1e15))
-      ->type_name("N")
+      ->check(between(0, 1e15).description("N"))
+      ->type_name("")
       ->default_str("8 times as deep a search: nodes and time 8 times, depth 4 plies more");
   app.add_option("--multipv", analyze.limits.multipv,
                  "Best lines to find; with 2 or more a move can be told to be the only one")
@@ -47,7 +47,8 @@ void add_search_options(CLI::App& app, AnnotateRequest& request) {
       ->excludes(threads)
       ->excludes(table);
   add_cache(app, request.cache);
-  app.add_flag("--no-openings{false}", request.openings, "Do not name openings");
+  app.add_flag_callback(
+      "--no-openings", [&request] { request.openings = false; }, "Do not name openings");
   app.add_flag("--novelties", request.novelties,
                "Tell where each game leaves all others; the input is read twice");
 }

@@ -92,8 +92,8 @@ CLI::App* add_calibrate(CLI::App& app, CalibrateRequest& request) {
       ->required()
       ->type_name("");
   command->add_option("--first-ply", request.first_ply, "Leave out positions before so many moves")
-      ->check(between(0, 1000))
-      ->type_name("N")
+      ->check(between(0, 1000).description("N"))
+      ->type_name("")
       ->capture_default_str();
   add_format(*command, request.format, {Format::Text, Format::Json});
   add_output(*command, request.output);
