@@ -35,6 +35,18 @@ std::vector<std::size_t> own_positions(const SearchChunk& chunk) {
   return {chunk.positions.begin() + (chunk.overlaps ? 1 : 0), chunk.positions.end()};
 }
 
+// What the search would play.
+std::vector<Move> good_moves(std::size_t count) {
+  Searcher searcher(keeping_table());
+  Limits limits;
+  limits.depth = 5;
+  std::vector<Move> moves;
+  while (moves.size() < count) {
+    moves.push_back(searcher.search(Position::start(), moves, limits).lines.at(0).pv.at(0));
+  }
+  return moves;
+}
+
 // Says what it is asked, and finds nothing but the first legal move.
 class Listener final : public Analyst {
  public:
@@ -128,7 +140,7 @@ TEST(SearchChunk, DependsOnNothingThatWasSearchedBefore) {
 }
 
 TEST(SearchChunk, KeepsTheTableWithinAChunk) {
-  const auto moves = random_moves(8, 4);
+  const auto moves = good_moves(8);
   const SearchChunk chunk{{8, 7, 6, 5, 4, 3}, false};
   Limits deep;
   deep.depth = 6;

@@ -371,7 +371,7 @@ class Engine(InAFolder):
         self.ends(4, self.input, "--engine", "/no/such/engine", "-o", self.output)
         self.assertFalse(self.output.exists())
         ten = self.file("ten.pgn", GAMES * 5)
-        done = self.ends(4, ten, "--engine", self.command("--manners says-nothing"),
+        done = self.ends(4, ten, "--engine", self.command("--manners dies-on-go --after 1"),
                          "-o", self.output)
         self.assertIn(b"failed on 5 games in a row", done.stderr)
         self.assertIn(b"--resume", done.stderr)

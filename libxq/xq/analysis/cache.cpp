@@ -241,11 +241,16 @@ class AnalysisCache::Impl {
 
 // Nothing is written to a file before it is known to be one of ours, or empty.
 Status AnalysisCache::Impl::make_or_check() {
+  // Seen at one moment: somebody else may be making it.
+  const Status began = database_.run("BEGIN");
   const auto application = database_.number("PRAGMA application_id");
   const auto tables = database_.number("SELECT count(*) FROM sqlite_master");
   const auto version = database_.number("PRAGMA user_version");
-  if (!application || !tables || !version) {
+  if (!began || !application || !tables || !version) {
     return fail(ErrorCode::InvalidArgument, path_ + ": no cache: " + database_.message());
+  }
+  if (Status ended = database_.run("COMMIT"); !ended) {
+    return fail(ErrorCode::Output, path_ + ": " + ended.error().message);
   }
   if (*application == 0 && *tables == 0) {
     if (Status made = database_.run(kMake); !made) {
