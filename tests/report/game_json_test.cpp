@@ -48,6 +48,12 @@ JudgeOptions with_book(unsigned plies) {
   return options;
 }
 
+std::string changed(std::string text, const std::string& from, const std::string& to) {
+  const auto at = text.find(from);
+  EXPECT_NE(at, std::string::npos) << from;
+  return at == std::string::npos ? text : text.replace(at, from.size(), to);
+}
+
 std::vector<JudgedGame> golden_games() {
   constexpr const char* kChased = "5k3/9/c8/9/9/9/9/9/R8/3K5 b - - 0 1";
   JudgedGame chased =
@@ -139,6 +145,13 @@ TEST(GameJson, CanBeReadAsAGame) {
   }
 }
 
+TEST(GameJson, JudgesForItself) {
+  const std::string text = game_json(judged(full_game()));
+  const auto game = read_game_json(changed(text, R"("class":"forced")", R"("class":"blunder")"));
+  ASSERT_TRUE(game) << game.error().message;
+  EXPECT_EQ(game_json(*game), text);
+}
+
 TEST(GameJson, JudgesAnew) {
   const JudgedGame game = judged(random_game(3, 40));
   JudgeOptions options;
@@ -159,12 +172,6 @@ TEST(GameJson, JudgesAnew) {
 std::string why(const std::string& line) {
   const auto game = read_game_json(line);
   return game ? "" : game.error().message;
-}
-
-std::string changed(std::string text, const std::string& from, const std::string& to) {
-  const auto at = text.find(from);
-  EXPECT_NE(at, std::string::npos) << from;
-  return at == std::string::npos ? text : text.replace(at, from.size(), to);
 }
 
 TEST(GameJson, SaysWhatIsWrong) {
@@ -192,6 +199,8 @@ TEST(GameJson, SaysWhatIsWrong) {
             "'magic' is no win model we know");
   EXPECT_EQ(why(changed(good, "[0.05,0.1,0.15]", "[0.15,0.1,0.05]")),
             "thresholds of loss rise and lie above 0, up to 1");
+  EXPECT_EQ(why(changed(good, R"("moves":[)", R"("moves":[)" + std::string(100000, '['))),
+            "its brackets are nested too deeply");
   EXPECT_NE(why(changed(good, R"("rules":"axf)", R"("rules":"chess)")), "");
   EXPECT_NE(why(changed(good, "4k4/9", "9/9")), "");
   EXPECT_EQ(read_game_json(changed(good, R"("findings")", R"("finding")")).error().code,
