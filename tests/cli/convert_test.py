@@ -265,7 +265,7 @@ class Files(InAFolder):
                          sorted([name + b".pgn" for name in names] + [b"failed.jsonl"]))
         self.assertEqual(len(lines(self.folder / "r")), 3 * len(names))
         for line in done.stderr.decode().splitlines():
-            self.assertRegex(line, r"in/.*\.pgn:|^files |^faults|^losses")
+            self.assertRegex(line, r"in/.*\.pgn:|^files |^faults|^losses|^games that ")
 
     def test_a_folder_is_no_file(self):
         source = self.file("in.pgn", ONE)

@@ -38,9 +38,8 @@ TEST(AnnotatedRecord, SaysWhatWasFound) {
 [Annotator "engine"])"),
             std::string::npos)
       << text;
-  EXPECT_NE(text.find(R"({[%eval 0.35,10]}
-1. h2e2 $2 {[%eval -0.85,10] Mistake (+0.35 to -0.85), better 炮八平五.}
-(1. b2e2 b9c7)
+  EXPECT_NE(text.find(R"({[%eval 0.35,10]} 1. h2e2 $2
+{[%eval -0.85,10] Mistake (+0.35 to -0.85), better 炮八平五.} (1. b2e2 b9c7)
 1... h9g7 {[%eval -0.85,10]} 2. h0g2 {[%eval -0.85,10]} 2... i9h9 $4
 {[%eval #3,10] Blunder (-0.85 to Red mates in 3), better 马２进３; allows a forced mate.}
 (2... b9c7))"),

@@ -17,7 +17,7 @@ constexpr std::array kHomes{Home{0, 0, PieceType::Rook},   Home{8, 0, PieceType:
 
 constexpr int kEndgame = 6;
 constexpr int kOpening = 14;
-constexpr int kAtHome = 4;  // of twelve
+constexpr int kAtHome = 3;  // of twelve
 
 }  // namespace
 

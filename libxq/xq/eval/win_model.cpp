@@ -56,7 +56,7 @@ double win_probability(Score score, const WinModel& model, int material) {
     return score.mate_moves() > 0 ? 1 : 0;
   }
   const PikafishCurve curve(material);
-  return (1 + curve.wins(score.cp()) - curve.wins(-score.cp())) / 2;
+  return 0.5 + (curve.wins(score.cp()) - curve.wins(-score.cp())) / 2;
 }
 
 int material_count(const Position& position) {

@@ -14,13 +14,14 @@
 namespace xq {
 namespace {
 
-using Json = nlohmann::json;
+using Json = nlohmann::ordered_json;
 
 // What is thrown here is caught in read_game_json().
 struct NoGame {
   std::string why;
 };
 
+constexpr int kDeepest = 1000;  // brackets in brackets; a tree of variations has fewer
 constexpr std::int64_t kMostCentipawns = 1'000'000;
 constexpr std::int64_t kMostMoves = 10'000;  // also plies of depth, lines, moves to a mate
 
@@ -194,9 +195,15 @@ void read_opening(const Json& json, JudgedGame& game) {
 }
 
 // What the record holds as a game that somebody wrote down.
-GameRecord record_of(std::string_view line) {
-  const RawGame raw{GameFormat::Json, std::string(line), {}};
-  GameItem item = read_game(raw, {MoveCheck::Lenient});
+GameRecord record_of(const Json& json) {
+  Json members{{"schema", "xq/1"}, {"type", "record"}};
+  for (const char* const name :
+       {"tags", "start_fen", "result", "before", "comment", "nags", "values", "moves"}) {
+    if (json.contains(name)) {
+      members[name] = json.at(name);
+    }
+  }
+  GameItem item = read_game({GameFormat::Json, members.dump(), {}}, {MoveCheck::Lenient});
   if (const auto* const error = std::get_if<RecordError>(&item)) {
     throw NoGame{error->message};
   }
@@ -207,13 +214,23 @@ GameRecord record_of(std::string_view line) {
   return std::move(record);
 }
 
-JudgedGame game_of(std::string_view line, const Json& json, const JudgeOptions* options) {
+// The value without the judgement, which is made anew and is half of the text.
+Json parsed(std::string_view line) {
+  return Json::parse(line, [](int depth, Json::parse_event_t event, const Json& value) {
+    if (depth > kDeepest) {
+      throw NoGame{"its brackets are nested too deeply"};
+    }
+    return depth != 1 || event != Json::parse_event_t::key || value != "plies";
+  });
+}
+
+JudgedGame game_of(const Json& json, const JudgeOptions* options) {
   if (!json.is_object() || json.value("schema", "") != "xq/1" || json.value("type", "") != "game") {
     throw NoGame{"it is no xq/1 record of type game"};
   }
   JudgedGame game;
   game.id = json.at("id").get<std::string>();
-  game.record = record_of(line);
+  game.record = record_of(json);
   read_source(json.at("source"), game.record.source);
   const auto start = Position::from_setup(game.record.start);
   if (!start) {
@@ -240,7 +257,7 @@ Result<JudgedGame> read_game_json(std::string_view line,
     return fail(ErrorCode::InvalidArgument, "there is a zero byte in it");
   }
   try {
-    return game_of(line, Json::parse(line), options ? &*options : nullptr);
+    return game_of(parsed(line), options ? &*options : nullptr);
   } catch (const NoGame& fault) {
     return fail(ErrorCode::InvalidArgument, one_line(fault.why));
   } catch (const Json::out_of_range& fault) {

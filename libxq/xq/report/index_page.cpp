@@ -82,7 +82,9 @@ std::string players_section(const Totals& totals) {
   for (const auto& [name, player] : players) {
     const MoveTotals moves = player.both();
     table.text(html_element("bdi", html_text(name))).count(player.games());
-    table.number(player.points(), 1).number(moves.accuracy(), 1);
+    table.number(player.unknown < player.games() ? std::optional(player.points()) : std::nullopt,
+                 1);
+    table.number(moves.accuracy(), 1);
     for (std::size_t i = 0; i < kGamePhases; ++i) {
       table.number(moves.accuracy_in(static_cast<GamePhase>(i)), 1);
     }

@@ -114,9 +114,9 @@ class Board {
     const beside = ([x, y], distance, turn = 0) => [
       x + distance * Math.cos(angle + turn), y + distance * Math.sin(angle + turn)];
     const text = (point) => point.map((value) => value.toFixed(1)).join(" ");
-    const tip = beside([x2, y2], -10);
+    const tip = beside([x2, y2], -20);
     const [left, right] = [-.55, .55].map((turn) => beside(tip, -24, turn));
-    const shaft = `M${text(beside([x1, y1], 22))}L${text(tip)}`;
+    const shaft = `M${text(beside([x1, y1], 26))}L${text(tip)}`;
     const head = `M${text(left)}L${text(tip)}L${text(right)}`;
     return drawn("path", { class: `arrow ${kind}`, d: shaft + head });
   }

@@ -6,6 +6,7 @@ const TEXT = {
   start: ["Start", "开局"],
   check: ["check", "将军"],
   best: ["Best", "最佳"],
+  engine: ["Engine", "引擎"],
   line: ["Line", "着法"],
   chances: ["Red's chances", "红方胜率"],
   loses: ["loses", "损失"],
@@ -146,7 +147,8 @@ function reviewLine(id) {
     parts.push(` · ${verdict.forbidden[root.dataset.notation]} ${say(TEXT.forbidden)}`);
   }
   if (verdict?.best) {
-    const label = arrows(id).length === 1 ? TEXT.line : TEXT.best;
+    const same = arrows(id).length === 1;
+    const label = same ? TEXT.line : BAD.includes(verdict.kind) ? TEXT.best : TEXT.engine;
     const head = element("b", { class: "glyph k-best" }, `${say(label)}: `);
     parts.push(element("br"), head, lineFrom(verdict.best));
   }

@@ -13,7 +13,7 @@ namespace {
 
 constexpr int kPoint = 60;  // between two lines
 constexpr int kMan = 56;    // a man's width
-constexpr int kEdge = 34;   // from the outer lines to the labels
+constexpr int kEdge = 44;   // from the outer lines to the labels
 
 struct Place {
   int x;
@@ -96,7 +96,7 @@ std::string labels() {
 
 std::string page_board(const Position& position, std::optional<Move> last) {
   return html_element(
-      "svg class=\"board\" id=\"board\" viewBox=\"-46 -46 572 632\" role=\"img\" "
+      "svg class=\"board\" id=\"board\" viewBox=\"-56 -60 592 660\" role=\"img\" "
       "aria-labelledby=\"board-title\"",
       "<use href=\"#grid\"/>" + html_element("g aria-hidden=\"true\"", labels()) +
           marks(position, last) + men(position, Color::Red) + "<g class=\"arrows\"></g>");

@@ -96,11 +96,11 @@ class Curve {
       const JudgedPly* const judged = game_.ply(ply);
       if (judged != nullptr && severity(judged->move_class) > 0) {
         // A stroke without length, which stays round however wide the picture is drawn.
-        const std::string point = "\" d=\"M" + number(across(ply)) + " " +
+        const std::string point = " k-" + std::string(move_class_name(judged->move_class)) +
+                                  "\" d=\"M" + number(across(ply)) + " " +
                                   number(std::clamp(up(*game_.red_win(ply)), 6.0, kHeight - 6)) +
                                   "h0\"/>";
-        html += "<path class=\"rim-of-dot" + point;
-        html += "<path class=\"dot k-" + std::string(move_class_name(judged->move_class)) + point;
+        html += "<path class=\"rim-of-dot" + point + "<path class=\"dot" + point;
       }
     }
     for (const unsigned ply : game_.judged().turning_points) {

@@ -17,6 +17,12 @@ std::string paragraph(std::string_view comment) {
   return text.empty() ? "" : html_element("p", html_text(text));
 }
 
+// Among the moves of a variation.
+std::string remark(std::string_view comment) {
+  const std::string_view text = trim(comment);
+  return text.empty() ? "" : html_element("span class=\"remark\"", html_text(text)) + " ";
+}
+
 std::string glyph(std::string_view kind, const std::string& sign) {
   return sign.empty() ? "" : html_element("b class=\"" + std::string(kind) + "\"", sign);
 }
@@ -97,7 +103,7 @@ class MoveList {
       html += line.empty() ? ""
                            : html_element(depth == 0 ? "div class=\"variation\""
                                                      : "span class=\"variation\"",
-                                          "(" + line + ") ");
+                                          "(" + std::string(trim(line)) + ") ");
     }
     return html;
   }
@@ -111,8 +117,7 @@ class MoveList {
         return html.empty() ? html : html + "…";
       }
       const MoveNotes& said = tree_.notes(*node);
-      const std::string before = html_text(trim(said.before));
-      html += before.empty() ? "" : before + " ";
+      html += remark(said.before);
       if (wants_number || game_.side(*number) == Color::Red) {
         html += html_element("span class=\"faint\"", game_.number(*number)) + " ";
       }
@@ -120,10 +125,9 @@ class MoveList {
       html += game_.link(*number, game_.names(*number) + glyph("glyph given", signs),
                          "id=\"" + game_.anchor(*number) + "\"") +
               " ";
-      const std::string comment = html_text(trim(said.comment));
+      const std::string comment = remark(said.comment);
       const std::string others = *node == first ? "" : variations(*node, depth);
-      html += comment.empty() ? "" : comment + " ";
-      html += others;
+      html += comment + others;
       wants_number = !comment.empty() || !others.empty();
     }
     return html;

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <functional>
 
+#include "xq/base/decimal.hpp"
 #include "xq/report/internal/judged_words.hpp"
 #include "xq/report/internal/page_board.hpp"
 #include "xq/report/internal/page_text.hpp"
@@ -16,21 +17,17 @@ constexpr std::size_t kPuzzles = 12;
 constexpr unsigned kMistake = 2;  // a severity
 constexpr const char* kNothing = "–";
 
-std::string decimal(double value) {
-  return plot_number(value, 1);
-}
-
 std::string bar(double share) {
   return "<svg class=\"bar\" viewBox=\"0 0 100 5\" preserveAspectRatio=\"none\" "
          "aria-hidden=\"true\"><rect width=\"100\" height=\"5\"/><rect width=\"" +
-         decimal(share) + "\" height=\"5\"/></svg>";
+         plot_number(share, 1) + "\" height=\"5\"/></svg>";
 }
 
 std::string accuracy(std::optional<double> share, bool great = false) {
   if (!share) {
     return kNothing;
   }
-  const std::string number = decimal(*share);
+  const std::string number = fixed(*share, 1);
   return (great ? html_element("span class=\"great\"", number) : number) + bar(*share);
 }
 

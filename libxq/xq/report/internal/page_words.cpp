@@ -62,7 +62,7 @@ const char* result_sign(GameResult result) {
     case GameResult::Unknown:
       break;
   }
-  return "*";
+  return "–";
 }
 
 }  // namespace xq::report

@@ -28,7 +28,7 @@ std::string known_tag(const GameRecord& record, std::string_view name);
 // What is known of the opening: found, or else by the tags; nothing when neither says anything.
 std::optional<NamedOpening> shown_opening(const JudgedGame& game);
 
-// "1–0", "½–½"; "*" when it is unknown.
+// "1–0", "½–½"; "–" when it is unknown.
 const char* result_sign(GameResult result);
 
 }  // namespace xq::report
