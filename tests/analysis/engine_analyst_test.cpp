@@ -124,6 +124,22 @@ TEST(EngineAnalyst, KeepsOneEngineAndBeginsANewGameForEachPosition) {
   EXPECT_EQ(script.games, 2);
 }
 
+TEST(EngineAnalyst, KeepsAGameUntilItIsToForget) {
+  Script script{{good(), good(), good(), died(), good(), good()}};
+  EngineAnalystOptions options;
+  options.keeps = true;
+  EngineAnalyst analyst = analyst_of(script, options);
+  EXPECT_TRUE(ask(analyst) && ask(analyst));
+  EXPECT_EQ(script.games, 1);
+  analyst.forget();
+  EXPECT_TRUE(ask(analyst));
+  EXPECT_EQ(script.games, 2);
+  // One that was started anew knows of no game.
+  EXPECT_TRUE(ask(analyst) && ask(analyst));
+  EXPECT_EQ(script.games, 3);
+  EXPECT_EQ(script.starts, 2);
+}
+
 TEST(EngineAnalyst, TriesTwiceWithAnEngineStartedAnew) {
   Script script{{died(), good(), died(), fail(ErrorCode::Timeout, "it hangs"), good()}};
   EngineAnalyst analyst = analyst_of(script);

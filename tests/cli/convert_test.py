@@ -423,7 +423,7 @@ class Interrupted(InAFolder):
 
     def test_by_hand(self):
         program = self.begin("-o", f"{self.out}/")
-        self.wait_for(".xq-convert-*.part")
+        self.wait_for(".xq-*.part")
         self.assertEqual(list(self.out.glob("*.pgn")), [])
         program.send_signal(signal.SIGINT)
         said = program.stderr.read().decode()
@@ -434,7 +434,7 @@ class Interrupted(InAFolder):
 
     def test_killed(self):
         program = self.begin("-o", f"{self.out}/")
-        part = self.wait_for(".xq-convert-*.part")
+        part = self.wait_for(".xq-*.part")
         program.kill()
         program.wait(timeout=60)
         self.assertEqual(self.written(), [part.name])

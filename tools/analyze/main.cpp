@@ -1,5 +1,4 @@
 // xq-analyze: positions in, analyses out.
-#include <algorithm>
 #include <iostream>
 #include <optional>
 #include <stop_token>
@@ -10,13 +9,13 @@
 #include "analyze/record_writer.hpp"
 #include "analyze/request.hpp"
 #include "analyze/resume.hpp"
+#include "common/analysts.hpp"
 #include "common/exit.hpp"
 #include "common/inputs.hpp"
 #include "common/output.hpp"
 #include "common/progress.hpp"
 #include "common/signals.hpp"
 #include "xq/analysis/batch.hpp"
-#include "xq/analysis/engine_analyst.hpp"
 #include "xq/report/analysis_summary.hpp"
 
 namespace xq::tools {
@@ -58,24 +57,6 @@ Result<BatchStatistics> analyze_all(Inputs& inputs, RecordWriter& writer, const 
     }
   }
   return statistics;
-}
-
-// The first engine of a run is started before anything is read or written. Starting takes no
-// longer than it does where nothing is searched.
-Status start_engine(Request& request, const std::stop_token& stop) {
-  AnalyzeOptions& analyze = request.batch.analyze;
-  const EngineAnalystOptions options{request.engine.timeout, analyze.log_depths,
-                                     analyze.search.deterministic};
-  EnginePlayerSettings settings{request.engine, {}};
-  settings.engine.timeout = std::min(request.engine.timeout, EngineSettings().timeout);
-  settings.engine.one_thread = analyze.search.deterministic;
-  auto crew = start_crew(settings, options, stop);
-  if (!crew) {
-    return fail(std::move(crew).error());
-  }
-  analyze.engine = std::move(crew->engine);
-  request.batch.make_analyst = std::move(crew->make);
-  return std::monostate{};
 }
 
 bool can_resume(const Request& request) {
@@ -129,11 +110,12 @@ Result<ExitStatus> analyze_main(int argc, const char* const* argv) {
   if (Status apart = refuse_input_as_output(request.output, *listed); !apart) {
     return fail(apart.error());
   }
-  if (request.external()) {
-    if (Status started = start_engine(request, signals.token()); !started) {
-      return fail(started.error());
-    }
+  auto analysts = prepare_analysts({request.engine, request.cache, false}, request.batch.analyze,
+                                   signals.token());
+  if (!analysts) {
+    return fail(std::move(analysts).error());
   }
+  request.batch.make_analyst = analysts->make;
   Inputs inputs(std::move(*listed), signals.token());
   BatchStatistics statistics;
   if (request.resume) {
@@ -149,6 +131,7 @@ Result<ExitStatus> analyze_main(int argc, const char* const* argv) {
   }
   RecordWriter writer(std::move(*output), request.format, request.times(), terminal_width());
   const auto added = analyze_all(inputs, writer, request, statistics.records, signals.token());
+  tell_trouble("xq-analyze", *analysts);
   if (!added) {
     Error error = added.error();
     if (error.code == ErrorCode::Engine && can_resume(request)) {

@@ -4,7 +4,7 @@
 
 #include <unistd.h>
 
-#include "common/engine_options.hpp"
+#include "common/analysis_options.hpp"
 #include "xq/base/result.hpp"
 #include "xq/eval/params.hpp"
 
@@ -53,34 +53,12 @@ Failure usage(const std::string& message) {
   return fail(ErrorCode::InvalidArgument, message);
 }
 
-// Gives the option that names it, which all others of it need.
-CLI::Option* add_external_engine(CLI::App& app, Request& request) {
-  // Far beyond what a position is given as a rule; a search by depth alone may need more.
-  request.engine.timeout = std::chrono::minutes(5);
-  CLI::Option* const engine = add_engine(app, request.engine.command);
-  const EngineOptions options = add_engine_settings(
-      app, request.engine, request.engine_assignments,
-      {EngineProtocol::Auto, EngineProtocol::Uci, EngineProtocol::Ucci, EngineProtocol::Xboard});
-  for (CLI::Option* const option :
-       {options.assignments, options.protocol, options.rank_base, options.timeout}) {
-    option->needs(engine);
-  }
-  return engine;
-}
-
-Status check_deterministic(const Request& request) {
+Status check_options(const Request& request) {
   const AnalyzeOptions& analyze = request.batch.analyze;
-  if (analyze.search.deterministic && analyze.limits.time) {
-    return usage("--deterministic takes limits in nodes or depth, not --movetime");
+  if (analyze.log_depths && !request.cache.empty()) {
+    return usage("--log-depths goes without --cache, which keeps no log");
   }
-  return std::monostate{};
-}
-
-Status check_engine(const Request& request) {
-  if (request.engine.protocol == EngineProtocol::Xboard && request.batch.analyze.limits.nodes) {
-    return usage("the xboard protocol knows no limit in nodes: use --depth or --movetime");
-  }
-  return std::monostate{};
+  return check_search(analyze, request.engine, request.cache);
 }
 
 Status check_output(const Request& request) {
@@ -112,7 +90,7 @@ Status complete(Request& request, bool format_given) {
   if (!limits.depth && !limits.level && !limits.nodes && !limits.time) {
     limits.nodes = kDefaultNodes;
   }
-  for (const auto& check : {check_deterministic, check_engine, check_output, check_resume}) {
+  for (const auto& check : {check_options, check_output, check_resume}) {
     if (Status status = check(request); !status) {
       return status;
     }
@@ -150,7 +128,11 @@ Result<std::optional<ExitStatus>> read_request(int argc, const char* const* argv
   add_jobs(app, request.batch.jobs)->default_str("one a core");
   CLI::Option* const table = add_hash(app, hash);
   add_deterministic(app, analyze.search.deterministic);
-  add_external_engine(app, request)->excludes(threads)->excludes(table)->excludes(equals);
+  add_external_engine(app, request.engine, request.engine_assignments)
+      ->excludes(threads)
+      ->excludes(table)
+      ->excludes(equals);
+  add_cache(app, request.cache);
   app.add_flag("--log-depths", analyze.log_depths,
                "Also tell what each finished depth found (jsonl, json)");
   CLI::Option* const format =

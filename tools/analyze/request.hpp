@@ -18,13 +18,13 @@ struct Request {
   BatchOptions batch;
   EngineSettings engine;  // without a command the built-in engine is asked
   std::vector<std::string> engine_assignments;
+  std::string cache;  // empty: none
   Format format = Format::Jsonl;
   std::string output = "-";
   bool resume = false;
   bool summary = false;
   bool quiet = false;
 
-  [[nodiscard]] bool external() const { return !engine.command.empty(); }
   [[nodiscard]] bool times() const { return !batch.analyze.search.deterministic; }
 };
 

@@ -202,6 +202,20 @@ CLI::Option* add_output(CLI::App& app, std::string& path) {
       ->type_name("FILE");
 }
 
+CLI::Option* add_language(CLI::App& app, Language& language) {
+  static const std::map<std::string, Language> kLanguages{
+      {"en", Language::English}, {"zh", Language::Chinese}, {"both", Language::Both}};
+  const auto name =
+      std::ranges::find(kLanguages, language, [](const auto& one) { return one.second; });
+  return app
+      .add_option_function<std::string>(
+          "--lang", [&language](const std::string& word) { language = kLanguages.at(word); },
+          "Language of the text: en, zh or both")
+      ->check(CLI::IsMember({"en", "zh", "both"}))
+      ->type_name("")
+      ->default_str(name->first);
+}
+
 CLI::Option* add_quiet(CLI::App& app, bool& quiet) {
   return app.add_flag("-q,--quiet", quiet, "No progress on the terminal");
 }

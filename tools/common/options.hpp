@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "common/exit.hpp"
+#include "xq/report/language.hpp"
 
 // CLI11 costs seconds a file, so it stays out of headers.
 namespace CLI {  // NOLINT(readability-identifier-naming): not our name
@@ -49,6 +50,7 @@ CLI::Option* add_engine_options(CLI::App& app, std::vector<std::string>& assignm
 // What comes out, and where.
 CLI::Option* add_format(CLI::App& app, Format& format, std::initializer_list<Format> offered);
 CLI::Option* add_output(CLI::App& app, std::string& path);  // "-": standard output
+CLI::Option* add_language(CLI::App& app, Language& language);
 CLI::Option* add_quiet(CLI::App& app, bool& quiet);
 
 // --config FILE and --version, which every program has. --version tells what the program was built

@@ -5,13 +5,13 @@
 #include <memory>
 #include <utility>
 
+#include "common/file_names.hpp"
+#include "common/file_output.hpp"
 #include "common/output.hpp"
 #include "common/progress.hpp"
-#include "convert/file_names.hpp"
-#include "convert/file_output.hpp"
+#include "common/stream_output.hpp"
 #include "convert/journal.hpp"
 #include "convert/seen_games.hpp"
-#include "convert/stream_output.hpp"
 #include "xq/base/ordered_stream.hpp"
 #include "xq/report/game_statistics_text.hpp"
 

@@ -3,7 +3,7 @@
 #include <stop_token>
 
 #include "common/exit.hpp"
-#include "convert/game_inputs.hpp"
+#include "common/game_inputs.hpp"
 #include "convert/request.hpp"
 #include "xq/base/result.hpp"
 

@@ -4,11 +4,11 @@
 #include <vector>
 
 #include "common/exit.hpp"
+#include "common/game_inputs.hpp"
 #include "common/inputs.hpp"
 #include "common/output.hpp"
 #include "common/signals.hpp"
 #include "convert/convert.hpp"
-#include "convert/game_inputs.hpp"
 #include "convert/request.hpp"
 
 namespace xq::tools {

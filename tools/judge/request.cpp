@@ -132,17 +132,6 @@ void add_judging_options(CLI::App& app, JudgeRequest& request, Typed& typed) {
   }
 }
 
-void add_language(CLI::App& app, JudgeRequest& request) {
-  static const std::map<std::string, Language> kLanguages{
-      {"en", Language::English}, {"zh", Language::Chinese}, {"both", Language::Both}};
-  app.add_option_function<std::string>(
-         "--lang", [&request](const std::string& name) { request.language = kLanguages.at(name); },
-         "Language of the text: en, zh or both")
-      ->check(CLI::IsMember({"en", "zh", "both"}))
-      ->type_name("")
-      ->default_str("both");
-}
-
 }  // namespace
 
 Result<std::optional<ExitStatus>> read_request(int argc, const char* const* argv,
@@ -153,7 +142,7 @@ Result<std::optional<ExitStatus>> read_request(int argc, const char* const* argv
   Typed typed;
   add_input_options(app, request, typed);
   add_judging_options(app, request, typed);
-  add_language(app, request);
+  add_language(app, request.language);
   add_format(app, request.format, {Format::Text, Format::Json, Format::Jsonl});
   add_jobs(app, request.jobs)
       ->description("Games judged at once (0: one a core)")

@@ -24,6 +24,12 @@ enum class AnalysisStatus : std::uint8_t {
 
 enum class OverReason : std::uint8_t { Checkmate, Stalemate };
 
+enum class FindingSource : std::uint8_t {
+  Search,
+  Cache,         // an earlier search of this position
+  MirroredCache  // or of its reflection
+};
+
 // Which engine answered, and with which options: "hash=16 multipv=1 eval=0123456789abcdef
 // threads=1", "protocol=uci Hash=64 multipv=1".
 struct EngineText {
@@ -39,6 +45,7 @@ struct Analysis {
 
   AnalysisStatus status = AnalysisStatus::Ok;
   std::optional<OverReason> over;
+  FindingSource source = FindingSource::Search;
   EngineText engine;
   Limits limits;  // those the search had
   int depth = 0;

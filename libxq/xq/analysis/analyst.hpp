@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "xq/analysis/analysis.hpp"
 #include "xq/base/result.hpp"
 #include "xq/board/position.hpp"
 #include "xq/search/limits.hpp"
@@ -23,13 +24,17 @@ struct AnalysisStops {
 struct Findings {
   SearchResult result;             // a line at least, each with a score
   std::vector<std::string> notes;  // what of it is not as the engine said it, a sentence each
+  FindingSource source = FindingSource::Search;
 };
 
-// One position at a time; what it finds depends on that position only, as far as that is in its
-// hands.
+// One position at a time. What it finds depends on that position only, as far as that is in its
+// hands; of an analyst that is made to keep what it knows, on those since forget() as well.
 class Analyst {
  public:
   virtual ~Analyst() = default;
+
+  // What was searched until now bears on nothing that comes.
+  virtual void forget() = 0;
 
   // Searches the position that the legal `moves` lead to from `start`. Fails with Engine, Timeout
   // or Protocol when the engine did (died, hung, said what is no answer), with InvalidArgument when
@@ -42,14 +47,17 @@ class Analyst {
 // Called from any thread. The analysts of one run are alike.
 using MakeAnalyst = std::function<std::unique_ptr<Analyst>()>;
 
-// The built-in search. It never fails, and finishes what it has begun unless it is to give up.
+// The built-in search. It never fails, and finishes what it has begun unless it is to give up. Made
+// with keep_table it keeps its table until forget().
 class SearchAnalyst final : public Analyst {
  public:
   explicit SearchAnalyst(const SearchOptions& options) : searcher_(options) {}
 
+  void forget() override { searcher_.forget(); }
+
   Result<Findings> search(const Position& start, const std::vector<Move>& moves,
                           const Limits& limits, const AnalysisStops& stops) override {
-    return Findings{searcher_.search(start, moves, limits, stops.give_up), {}};
+    return Findings{searcher_.search(start, moves, limits, stops.give_up), {}, {}};
   }
 
  private:

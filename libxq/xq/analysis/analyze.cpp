@@ -31,8 +31,12 @@ Limits limits_for(const PositionRecord& record, const Limits& of_run) {
   return limits;
 }
 
-// What a result depends on. In deterministic searches of our own the number of threads is no part
-// of that.
+RecordError unsupported(const PositionRecord& record, const std::string& why) {
+  return {record.id, RecordErrorCode::Unsupported, why, record.place};
+}
+
+}  // namespace
+
 EngineText engine_text(const AnalyzeOptions& of_run, const Limits& limits) {
   const SearchOptions& search = of_run.search;
   const std::string multipv =
@@ -48,12 +52,6 @@ EngineText engine_text(const AnalyzeOptions& of_run, const Limits& limits) {
           " eval=" + eval::params_hash() +
           (search.deterministic ? deterministic : " threads=" + std::to_string(search.threads))};
 }
-
-RecordError unsupported(const PositionRecord& record, const std::string& why) {
-  return {record.id, RecordErrorCode::Unsupported, why, record.place};
-}
-
-}  // namespace
 
 std::optional<RecordError> refusal(const PositionRecord& record, const AnalyzeOptions& options) {
   if (options.search.deterministic && record.limits.time_ms) {
@@ -103,6 +101,7 @@ Result<Analysis> analyze(const PositionRecord& record, const AnalyzeOptions& opt
   }
   SearchResult& result = found->result;
   analysis.status = result.stopped ? AnalysisStatus::Partial : AnalysisStatus::Ok;
+  analysis.source = found->source;
   analysis.depth = result.depth;
   analysis.nodes = result.nodes;
   analysis.time = result.time;

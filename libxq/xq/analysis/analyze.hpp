@@ -30,6 +30,10 @@ struct AnalyzeOptions {
   bool log_depths = false;               // keep what each finished iteration said
 };
 
+// What a result depends on, limits apart. In deterministic searches of our own the number of
+// threads is no part of that.
+EngineText engine_text(const AnalyzeOptions& of_run, const Limits& limits);
+
 // Why the record cannot be analysed with these options; nothing when it can.
 std::optional<RecordError> refusal(const PositionRecord& record, const AnalyzeOptions& options);
 

@@ -1,73 +1,15 @@
 #include "xq/analysis/batch.hpp"
 
-#include <memory>
-#include <mutex>
 #include <optional>
-#include <string>
 #include <utility>
 #include <variant>
 #include <vector>
 
+#include "xq/analysis/analyst_pool.hpp"
 #include "xq/base/ordered_stream.hpp"
-#include "xq/base/text.hpp"
 
 namespace xq {
 namespace {
-
-// Analysts that are not at work. A task takes one and gives it back, so that there are never more
-// than tasks at once, whichever threads they run on.
-class AnalystPool {
- public:
-  explicit AnalystPool(MakeAnalyst make) : make_(std::move(make)) {}
-
-  template <class Work>
-  auto with(const Work& work) {
-    std::unique_ptr<Analyst> analyst = take();
-    auto outcome = work(*analyst);
-    const std::lock_guard lock(mutex_);
-    idle_.push_back(std::move(analyst));
-    return outcome;
-  }
-
- private:
-  std::unique_ptr<Analyst> take() {
-    {
-      const std::lock_guard lock(mutex_);
-      if (!idle_.empty()) {
-        std::unique_ptr<Analyst> analyst = std::move(idle_.back());
-        idle_.pop_back();
-        return analyst;
-      }
-    }
-    return make_();
-  }
-
-  const MakeAnalyst make_;
-  std::mutex mutex_;
-  std::vector<std::unique_ptr<Analyst>> idle_;
-};
-
-MakeAnalyst maker_of(const BatchOptions& options) {
-  if (options.make_analyst) {
-    return options.make_analyst;
-  }
-  return [search = options.analyze.search]() -> std::unique_ptr<Analyst> {
-    return std::make_unique<SearchAnalyst>(search);
-  };
-}
-
-RecordErrorCode fault_code(ErrorCode code) {
-  switch (code) {
-    case ErrorCode::Engine:
-      return RecordErrorCode::EngineDied;
-    case ErrorCode::Timeout:
-      return RecordErrorCode::EngineTimeout;
-    case ErrorCode::Protocol:
-      return RecordErrorCode::EngineBadAnswer;
-    default:
-      return RecordErrorCode::Unsupported;
-  }
-}
 
 // What becomes of one item; nothing when a stop has left it without an outcome.
 std::optional<AnalysisItem> outcome(PositionItem& item, std::uint64_t seq,
@@ -90,14 +32,14 @@ std::optional<AnalysisItem> outcome(PositionItem& item, std::uint64_t seq,
   if (error.code == ErrorCode::Cancelled) {
     return std::nullopt;
   }
-  return FailedRecord{seq, {record.id, fault_code(error.code), error.message, record.place}};
+  return FailedRecord{seq, {record.id, engine_fault_code(error.code), error.message, record.place}};
 }
 
 // Hands items on and counts them, and sees when there is no point in going on.
 class Receiver {
  public:
   Receiver(const AnalysisSink& sink, const BatchOptions& options, const std::stop_token& stop)
-      : sink_(sink), options_(options), stop_(stop) {}
+      : sink_(sink), stop_(stop), faults_(options.analyze.engine, "positions") {}
 
   [[nodiscard]] const BatchStatistics& statistics() const { return statistics_; }
 
@@ -119,24 +61,19 @@ class Receiver {
  private:
   // What was never asked tells nothing of the engine: a refused record, a game that is over.
   Status count_faults(const AnalysisItem& item) {
-    const auto* const failed = std::get_if<FailedRecord>(&item);
-    if (failed == nullptr) {
-      faults_ = std::get<Analysis>(item).status == AnalysisStatus::Over ? faults_ : 0;
-    } else if (is_engine_fault(failed->error.code) && ++faults_ == kFaultsInARow) {
-      const auto& engine = options_.analyze.engine;
-      return fail(ErrorCode::Engine,
-                  (engine ? in_quotes(engine->command) : "the engine") + " failed on " +
-                      std::to_string(faults_) +
-                      " positions in a row, at last so: " + failed->error.message);
+    if (const auto* const failed = std::get_if<FailedRecord>(&item)) {
+      return faults_.failed(failed->error);
+    }
+    if (std::get<Analysis>(item).status != AnalysisStatus::Over) {
+      faults_.answered();
     }
     return std::monostate{};
   }
 
   const AnalysisSink& sink_;
-  const BatchOptions& options_;
   std::stop_token stop_;
   BatchStatistics statistics_;
-  unsigned faults_ = 0;
+  FaultsInARow faults_;
 };
 
 }  // namespace
@@ -180,7 +117,8 @@ BatchStatistics& BatchStatistics::operator+=(const BatchStatistics& other) {
 
 Result<BatchStatistics> run_batch(const PositionSource& source, const AnalysisSink& sink,
                                   const BatchOptions& options, std::stop_token stop) {
-  AnalystPool pool(maker_of(options));
+  AnalystPool pool(options.make_analyst ? options.make_analyst
+                                        : search_analysts(options.analyze.search));
   Receiver receiver(sink, options, stop);
   const OrderedStages<PositionItem, std::optional<AnalysisItem>> stages{
       source,

@@ -8,6 +8,7 @@
 
 #include "xq/analysis/analysis.hpp"
 #include "xq/analysis/analyze.hpp"
+#include "xq/analysis/engine_faults.hpp"
 #include "xq/base/result.hpp"
 #include "xq/record/position_record.hpp"
 
@@ -50,9 +51,6 @@ using PositionSource = std::function<std::optional<PositionItem>()>;
 // Takes what became of one position, in the order of the source. Called by one thread at a time,
 // but not always the same one. A failure ends the run.
 using AnalysisSink = std::function<Status(const AnalysisItem&)>;
-
-// An engine that fails on so many positions in a row, each tried twice, ends the run.
-inline constexpr unsigned kFaultsInARow = 5;
 
 // Analyses all positions of the source. Memory does not grow with their number. A position on which
 // the engine fails becomes a failed record.

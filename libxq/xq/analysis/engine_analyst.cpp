@@ -161,11 +161,17 @@ Result<MoveReply> EngineAnalyst::ask(const MoveRequest& request, const std::stop
       return fail(std::move(started).error());
     }
     player_ = *std::move(started);
+    ready_ = false;
   }
-  if (const Status ready = player_->new_game(any); !ready) {
-    return fail(ready.error());
+  if (!ready_) {
+    if (const Status ready = player_->new_game(any); !ready) {
+      return fail(ready.error());
+    }
   }
-  return player_->choose(request, give_up);
+  ready_ = false;
+  auto reply = player_->choose(request, give_up);
+  ready_ = reply && options_.keeps;
+  return reply;
 }
 
 Result<EngineCrew> start_crew(const EnginePlayerSettings& settings,

@@ -22,13 +22,15 @@ struct EngineAnalystOptions {
   bool log_depths = false;
   // A search that `enough` cuts short has no findings, so that all there are can be had again.
   bool whole_only = false;
+  // The engine may keep what it knows from one position to the next, until forget().
+  bool keeps = false;
 };
 
-// Starts its engine for the first position. Before each one the engine is told that a new game
-// begins, so that it may forget the one before. An engine that fails at a position is killed and
-// started anew for a second try; what it fails with then is told. An answer that is no legal move,
-// or comes without any score, is a failure too (Protocol). When patience ends and the engine then
-// answers in time, the findings are `stopped`.
+// Starts its engine for the first position. Before each one, or, where it keeps what it knows, for
+// the first after forget(), the engine is told that a new game begins, so that it may forget. An
+// engine that fails at a position is killed and started anew for a second try; what it fails with
+// then is told. An answer that is no legal move, or comes without any score, is a failure too
+// (Protocol). When patience ends and the engine then answers in time, the findings are `stopped`.
 class EngineAnalyst final : public Analyst {
  public:
   using Start = std::function<Result<std::unique_ptr<Player>>(const std::stop_token&)>;
@@ -37,6 +39,7 @@ class EngineAnalyst final : public Analyst {
   EngineAnalyst(Start start, const EngineAnalystOptions& options,
                 std::unique_ptr<Player> running = nullptr);
 
+  void forget() override { ready_ = false; }
   Result<Findings> search(const Position& start, const std::vector<Move>& moves,
                           const Limits& limits, const AnalysisStops& stops) override;
 
@@ -49,6 +52,7 @@ class EngineAnalyst final : public Analyst {
   Start start_;
   EngineAnalystOptions options_;
   std::unique_ptr<Player> player_;
+  bool ready_ = false;  // for a position of the same game
 };
 
 struct EngineCrew {

@@ -9,6 +9,20 @@ const char* move_class_name(MoveClass move_class) {
   return kNames.at(static_cast<std::size_t>(move_class));
 }
 
+unsigned severity(MoveClass move_class) {
+  switch (move_class) {
+    case MoveClass::Inaccuracy:
+      return 1;
+    case MoveClass::Mistake:
+    case MoveClass::MissedWin:
+      return 2;
+    case MoveClass::Blunder:
+      return 3;
+    default:
+      return 0;
+  }
+}
+
 const char* ply_flag_name(PlyFlag flag) {
   static constexpr std::array<const char*, kPlyFlags> kNames{
       "mate_created", "mate_lost",  "mate_delayed",   "check",         "capture",

@@ -13,6 +13,7 @@
 #include "xq/eval/win_model.hpp"
 #include "xq/record/game_record.hpp"
 #include "xq/record/opening_name.hpp"
+#include "xq/rules/game_rules.hpp"
 
 namespace xq {
 
@@ -31,6 +32,10 @@ inline constexpr std::size_t kMoveClasses = 9;
 
 // "book", "forced", "best", "only_move", "good", ...: the names in xq/1.
 const char* move_class_name(MoveClass move_class);
+
+// How bad a move of the class is: 0 no error, 1 an inaccuracy, 2 a mistake or missed win, 3 a
+// blunder.
+unsigned severity(MoveClass move_class);
 
 enum class PlyFlag : std::uint8_t {
   MateCreated,  // a forced mate against the mover where there was none
@@ -84,6 +89,8 @@ struct JudgedPly {
 
   std::vector<Move> best_line;  // begins with the engine's move; empty when the game is over there
   // Further lines of the position before, when more than one was asked for: findings has them.
+  std::optional<Move>
+      forbidden_best;  // the engine's move, when the law forbids it; not best_line's
 
   int loss_cp = 0;        // >= 0, both scores held within +-1000
   double loss_win = 0;    // >= 0, of 1
@@ -91,6 +98,11 @@ struct JudgedPly {
   MoveClass move_class = MoveClass::Good;
   std::uint8_t nag = 0;  // 0: none; 1 !, 2 ?, 4 ??, 6 ?!, 8 the only move
   PlyFlags flags;
+
+  // Whether accuracy and losses take notice of it.
+  [[nodiscard]] bool counts() const {
+    return move_class != MoveClass::Book && move_class != MoveClass::Forced;
+  }
 };
 
 struct SideSummary {
@@ -108,6 +120,9 @@ struct JudgeOptions {
   WinModel model;
   LossThresholds thresholds{0.05, 0.10, 0.15};
   unsigned book_plies = 0;  // the first so many moves are book
+  GameRules rules;          // the law that flags go by
+
+  bool operator==(const JudgeOptions&) const = default;
 };
 
 struct JudgedGame {

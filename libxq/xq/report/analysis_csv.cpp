@@ -2,12 +2,12 @@
 
 #include <array>
 #include <cstdint>
-#include <string_view>
 
 #include "xq/board/fen.hpp"
 #include "xq/eval/win_model.hpp"
 #include "xq/notation/coordinate.hpp"
 #include "xq/report/internal/analysis_text.hpp"
+#include "xq/report/internal/csv_row.hpp"
 #include "xq/report/internal/json_writer.hpp"
 
 namespace xq {
@@ -38,25 +38,6 @@ enum Column : std::uint8_t {
 };
 
 using Row = std::array<std::string, Columns>;
-
-std::string field(std::string_view text) {
-  if (text.find_first_of(",\"\r\n") == std::string_view::npos) {
-    return std::string(text);
-  }
-  std::string quoted = "\"";
-  for (const char c : text) {
-    quoted += c == '"' ? "\"\"" : std::string(1, c);
-  }
-  return quoted + '"';
-}
-
-std::string row_text(const Row& row) {
-  std::string text;
-  for (const std::string& value : row) {
-    text += (text.empty() ? "" : ",") + field(value);
-  }
-  return text + "\r\n";
-}
 
 Row common_row(const Analysis& analysis, const AnalysisCsvOptions& options) {
   Row row;
@@ -95,7 +76,7 @@ std::string record_text(const Analysis& analysis, const AnalysisCsvOptions& opti
     if (const auto pass = analysis.pass()) {
       row[Pass] = *pass ? "true" : "false";
     }
-    text += row_text(row);
+    text += report::csv_row(row);
   }
   return text;
 }
@@ -110,7 +91,7 @@ std::string record_text(const FailedRecord& failed) {
   row[Message] = error.message;
   row[File] = error.place.file;
   row[LineNumber] = error.place.line > 0 ? std::to_string(error.place.line) : "";
-  return row_text(row);
+  return report::csv_row(row);
 }
 
 }  // namespace

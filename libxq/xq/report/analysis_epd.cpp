@@ -9,8 +9,8 @@
 #include <string_view>
 
 #include "xq/base/text.hpp"
-#include "xq/board/fen.hpp"
 #include "xq/report/internal/analysis_text.hpp"
+#include "xq/report/internal/epd_line.hpp"
 
 namespace xq {
 namespace {
@@ -18,16 +18,6 @@ namespace {
 using Json = nlohmann::ordered_json;
 
 constexpr std::size_t kComments = 10;  // c0 to c9
-
-// EPD has no way to write a quote inside quotes, nor a line break.
-std::string in_double_quotes(std::string_view text) {
-  std::string out = "\"";
-  for (const char c : text) {
-    const bool control = static_cast<unsigned char>(c) < 0x20 || c == 0x7F;
-    out += c == '"' ? '\'' : control ? ' ' : c;
-  }
-  return out + '"';
-}
 
 bool is_opcode(std::string_view name) {
   return !name.empty() && std::all_of(name.begin(), name.end(), [](char c) {
@@ -40,41 +30,8 @@ std::string operand(std::string_view text) {
   const bool in_quotes_already = text.size() >= 2 && text.front() == '"' && text.back() == '"';
   return in_quotes_already || text.find_first_of(";\"\n\r") == std::string_view::npos
              ? std::string(text)
-             : in_double_quotes(text);
+             : report::in_double_quotes(text);
 }
-
-class EpdLine {
- public:
-  explicit EpdLine(const Position& position) {
-    const std::string full = fen(position);
-    text_ = full.substr(0, full.find(" - - ") + 4);
-    if (position.halfmove_clock() > 0) {
-      add("hmvc", std::to_string(position.halfmove_clock()));
-    }
-    if (position.fullmove_number() > 1) {
-      add("fmvn", std::to_string(position.fullmove_number()));
-    }
-  }
-
-  void add(std::string_view opcode, std::string_view operand) {
-    text_ += ' ';
-    text_ += opcode;
-    text_ += ' ';
-    text_ += operand;
-    text_ += ';';
-  }
-
-  void add_moves(std::string_view opcode, const std::vector<Move>& moves) {
-    if (!moves.empty()) {
-      add(opcode, report::moves_text(moves));
-    }
-  }
-
-  [[nodiscard]] const std::string& text() const { return text_; }
-
- private:
-  std::string text_;
-};
 
 // What a record's meta says in the words of EPD: comments and opcodes nobody knew.
 class EpdMeta {
@@ -110,12 +67,12 @@ class EpdMeta {
   }
 
   // Opcodes that an analysis writes itself are not repeated.
-  void write(EpdLine& line) const {
+  void write(report::EpdLine& line) const {
     constexpr std::array<std::string_view, 8> kOurs{"acd", "acn", "acs", "ce",
                                                     "dm",  "pv",  "pm",  "id"};
     for (std::size_t i = 0; i < kComments; ++i) {
       if (!comments_[i].empty()) {
-        line.add("c" + std::to_string(i), in_double_quotes(comments_[i]));
+        line.add("c" + std::to_string(i), report::in_double_quotes(comments_[i]));
       }
     }
     for (const auto& [name, value] : opcodes_.items()) {
@@ -133,7 +90,7 @@ class EpdMeta {
 
 // `dm` repeats the expected mate where one was stated, as `bm` does; the found one is a comment
 // then.
-void add_score(EpdLine& line, EpdMeta& meta, std::optional<Score> score,
+void add_score(report::EpdLine& line, EpdMeta& meta, std::optional<Score> score,
                std::optional<int> expected_mate) {
   if (score && !score->is_mate()) {
     line.add("ce", std::to_string(score->cp()));
@@ -148,7 +105,7 @@ void add_score(EpdLine& line, EpdMeta& meta, std::optional<Score> score,
 }
 
 std::string record_text(const Analysis& analysis, const AnalysisEpdOptions& options) {
-  EpdLine line(analysis.position);
+  report::EpdLine line(analysis.position);
   EpdMeta meta(analysis.meta_json);
   line.add("acd", std::to_string(analysis.depth));
   line.add("acn", std::to_string(analysis.nodes));
@@ -169,7 +126,7 @@ std::string record_text(const Analysis& analysis, const AnalysisEpdOptions& opti
     meta.add_comment(note);
   }
   if (!analysis.id.empty()) {
-    line.add("id", in_double_quotes(analysis.id));
+    line.add("id", report::in_double_quotes(analysis.id));
   }
   meta.write(line);
   return line.text();

@@ -10,49 +10,19 @@
 #include "xq/report/internal/json_writer.hpp"
 #include "xq/report/internal/record_json.hpp"
 #include "xq/report/internal/score_json.hpp"
+#include "xq/report/internal/search_json.hpp"
 
 namespace xq {
 namespace {
 
 using report::JsonWriter;
 
-void write_line(JsonWriter& out, const Line& line, std::size_t rank) {
-  out.begin_object().key("rank").number(rank);
-  report::write_score(out, line.score);
-  out.key("win").decimal(win_probability(line.score));
-  out.key("depth").number(line.depth).key("seldepth").number(line.seldepth);
-  out.key("pv").moves(line.pv).end_object();
-}
-
 void write_lines(JsonWriter& out, const std::vector<Line>& lines) {
   out.key("lines").begin_array();
   for (std::size_t i = 0; i < lines.size(); ++i) {
-    write_line(out, lines[i], i + 1);
+    report::write_line(out, lines[i], i + 1, win_probability(lines[i].score));
   }
   out.end_array();
-}
-
-void write_limits(JsonWriter& out, const Limits& limits) {
-  if (!limits.depth && !limits.level && !limits.nodes && !limits.time && !limits.mate) {
-    return;
-  }
-  out.key("limits").begin_object();
-  if (limits.depth) {
-    out.key("depth").number(*limits.depth);
-  }
-  if (limits.level) {
-    out.key("level").number(*limits.level);
-  }
-  if (limits.nodes) {
-    out.key("nodes").number(*limits.nodes);
-  }
-  if (limits.time) {
-    out.key("time_ms").number(limits.time->count());
-  }
-  if (limits.mate) {
-    out.key("mate").number(*limits.mate);
-  }
-  out.end_object();
 }
 
 void write_times(JsonWriter& out, std::chrono::nanoseconds time, std::uint64_t nodes, bool nps) {
@@ -136,10 +106,13 @@ void write_question(JsonWriter& out, const Analysis& analysis) {
   if (analysis.over) {
     out.key("over").text(report::over_name(*analysis.over));
   }
-  out.key("source").text("engine");
+  out.key("source").text(analysis.source == FindingSource::Search ? "engine" : "cache");
+  if (analysis.source == FindingSource::MirroredCache) {
+    out.key("mirrored").boolean(true);
+  }
   out.key("engine").begin_object().key("name").text(analysis.engine.name);
   out.key("options").text(analysis.engine.options).end_object();
-  write_limits(out, analysis.limits);
+  report::write_limits(out, analysis.limits);
   if (!analysis.limits.searchmoves.empty()) {
     out.key("searchmoves").moves(analysis.limits.searchmoves);
   }

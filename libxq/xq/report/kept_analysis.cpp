@@ -28,9 +28,9 @@ bool same(const Json& a, const Json& b, const char* name) {
 
 // The place of a failed record may be spelt another way: another folder to start from.
 constexpr std::array kOfErrors{"schema", "type", "id", "seq", "code", "message"};
-constexpr std::array kOfAnalyses{"schema", "type",     "id",     "seq",    "fen",    "moves",
-                                 "key",    "stm",      "source", "engine", "limits", "searchmoves",
-                                 "legal",  "in_check", "expect", "meta"};
+constexpr std::array kOfAnalyses{"schema",      "type",  "id",       "seq",    "fen",
+                                 "moves",       "key",   "stm",      "engine", "limits",
+                                 "searchmoves", "legal", "in_check", "expect", "meta"};
 
 template <std::size_t N>
 const char* first_difference(const Json& a, const Json& b,
@@ -89,13 +89,27 @@ Result<AnalysisItem> failed(const Json& kept, const Json& wanted, const Analysis
   return AnalysisItem(FailedRecord{question.seq, {question.id, fault, "", question.place}});
 }
 
+// A zero byte would be the end to the parser.
+Json parse_record(std::string_view line) {
+  return line.find('\0') == std::string_view::npos ? Json::parse(line, nullptr, false) : Json();
+}
+
 }  // namespace
 
-Result<AnalysisItem> match_kept(std::string_view line, AnalysisItem question, bool depths) {
-  if (line.find('\0') != std::string_view::npos) {
-    return differs("there is a zero byte in it");  // where the parser would take it for ended
+std::optional<FailedRecord> read_engine_failure(std::string_view line, std::uint64_t seq,
+                                                const std::string& id) {
+  const Json kept = parse_record(line);
+  const auto fault = kept.is_object() ? engine_fault(kept) : std::nullopt;
+  if (!fault || kept.value("seq", Json()) != seq || kept.value("id", Json()) != id) {
+    return std::nullopt;
   }
-  const Json kept = Json::parse(line, nullptr, false);
+  const Json message = kept.value("message", Json());
+  return FailedRecord{
+      seq, {id, *fault, message.is_string() ? message.get<std::string>() : std::string(), {}}};
+}
+
+Result<AnalysisItem> match_kept(std::string_view line, AnalysisItem question, bool depths) {
+  const Json kept = parse_record(line);
   if (!kept.is_object()) {
     return differs("it is no JSON record");
   }
@@ -110,7 +124,7 @@ Result<AnalysisItem> match_kept(std::string_view line, AnalysisItem question, bo
     return differs("'" + std::string(difference) + "' differs");
   }
   if (analysis == nullptr) {
-    return question;
+    return AnalysisItem(std::get<FailedRecord>(std::move(question)));
   }
   try {
     return answered(kept, std::move(*analysis), depths);

@@ -154,9 +154,10 @@ class JsonGame {
   std::optional<Fault> fault_;
 };
 
+// A judged game holds what a record holds.
 bool is_record(const Json& value) {
   const auto type = value.is_object() ? value.find("type") : value.end();
-  return value.is_object() && type != value.end() && *type == "record";
+  return value.is_object() && type != value.end() && (*type == "record" || *type == "game");
 }
 
 }  // namespace

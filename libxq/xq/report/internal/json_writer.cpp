@@ -68,11 +68,13 @@ JsonWriter& JsonWriter::text(std::string_view value) {
 
 JsonWriter& JsonWriter::decimal(double value) {
   constexpr double kUnit = 1e4;
-  std::array<char, 64> digits{};
-  // The shortest text that gives the rounded number back.
-  const double rounded = std::round(value * kUnit) / kUnit + 0.0;
-  const auto [end, error] = std::to_chars(digits.data(), digits.data() + digits.size(), rounded,
-                                          std::chars_format::fixed);
+  return exact(std::round(value * kUnit) / kUnit + 0.0);
+}
+
+JsonWriter& JsonWriter::exact(double value) {
+  std::array<char, 512> digits{};
+  const auto [end, error] =
+      std::to_chars(digits.data(), digits.data() + digits.size(), value, std::chars_format::fixed);
   return raw({digits.data(), static_cast<std::size_t>(end - digits.data())});
 }
 

@@ -28,6 +28,8 @@ class JsonWriter {
   JsonWriter& boolean(bool value) { return raw(value ? "true" : "false"); }
   // At most four decimals, without zeros at the end.
   JsonWriter& decimal(double value);
+  // The shortest text that gives the number back. REQUIRES: it is finite.
+  JsonWriter& exact(double value);
   // A JSON value as it is; it has no line break inside its texts, so line breaks become blanks.
   JsonWriter& raw(std::string_view json);
   JsonWriter& move(Move move);

@@ -5,9 +5,9 @@
 #include <string>
 #include <vector>
 
+#include "common/file_names.hpp"
+#include "common/game_output.hpp"
 #include "common/output.hpp"
-#include "convert/file_names.hpp"
-#include "convert/game_output.hpp"
 
 namespace xq::tools {
 

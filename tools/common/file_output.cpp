@@ -1,4 +1,4 @@
-#include "convert/file_output.hpp"
+#include "common/file_output.hpp"
 
 #include <cstdio>
 #include <filesystem>
@@ -49,7 +49,7 @@ Status FileOutput::open(const GameOrigin& origin) {
     }
   }
   const std::string hidden =
-      (fs::path(folder) / (".xq-convert-" + std::to_string(getpid()) + ".part")).native();
+      (fs::path(folder) / (".xq-" + std::to_string(getpid()) + ".part")).native();
   auto output = Output::open(hidden);
   if (!output) {
     return fail(output.error());

@@ -1,4 +1,4 @@
-#include "convert/game_inputs.hpp"
+#include "common/game_inputs.hpp"
 
 #include <utility>
 

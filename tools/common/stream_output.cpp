@@ -1,9 +1,7 @@
-#include "convert/stream_output.hpp"
+#include "common/stream_output.hpp"
 
 #include <optional>
 #include <utility>
-
-#include "common/output.hpp"
 
 namespace xq::tools {
 namespace {
@@ -64,8 +62,8 @@ class SingleOutput : public GameOutput {
 
 }  // namespace
 
-Result<std::unique_ptr<GameOutput>> open_stream_output(const std::string& path) {
-  auto output = Output::open(path);
+Result<std::unique_ptr<GameOutput>> open_stream_output(const std::string& path, OpenMode mode) {
+  auto output = Output::open(path, mode);
   if (!output) {
     return fail(output.error());
   }

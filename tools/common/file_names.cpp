@@ -1,4 +1,4 @@
-#include "convert/file_names.hpp"
+#include "common/file_names.hpp"
 
 #include <filesystem>
 #include <functional>
