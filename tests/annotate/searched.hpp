@@ -98,7 +98,8 @@ inline JudgedGame random_game(std::uint64_t seed, unsigned plies) {
                                                      : Score::centipawns(small * 97);
   };
   const auto search = [&](const MoveList& moves, int depth) {
-    SearchFindings findings = found(score(), moves[draw_below(numbers, moves.size())], depth);
+    const Score best = score();  // drawn one after the other: the order of arguments is anybody's
+    SearchFindings findings = found(best, moves[draw_below(numbers, moves.size())], depth);
     if (moves.size() > 1 && draw_below(numbers, 2) == 0) {
       const Move first = findings.lines[0].pv[0];
       findings.lines.push_back({score(), depth, depth, {first == moves[0] ? moves[1] : moves[0]}});

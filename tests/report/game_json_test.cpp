@@ -60,8 +60,8 @@ std::vector<JudgedGame> golden_games() {
       searched_game(kChased, "a7b7 a1b1 b7a7 b1a1 a7b7 a1b1 b7a7 b1b2 a7b7 b2b1 b7a7 b1a1");
   set_first(chased, 7, Score::centipawns(900), "b1a1");
   add_line(chased, 7, Score::centipawns(100), "d0d1");
-  return {judged(full_game()), judged(random_game(1, 40), with_book(2)), judged(random_game(2, 70)),
-          judged(chased)};
+  return {judged(full_game()), judged(random_game(1, 70), with_book(2)),
+          judged(random_game(12, 70)), judged(chased)};
 }
 
 TEST(GameJson, HasItsMembersInOneOrder) {

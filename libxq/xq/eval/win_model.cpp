@@ -73,7 +73,7 @@ int material_count(const Position& position) {
 
 WinDrawLoss pikafish_wdl(int cp, int material) {
   const PikafishCurve curve(material);
-  const auto per_mille = [](double share) { return static_cast<int>(0.5 + 1000 * share); };
+  const auto per_mille = [](double share) { return static_cast<int>(std::lround(1000 * share)); };
   const int win = per_mille(curve.wins(cp));
   const int loss = per_mille(curve.wins(-cp));
   return {win, 1000 - win - loss, loss};
