@@ -316,17 +316,48 @@ TEST_F(Cache, ServesManyAtOnce) {
   }
 }
 
-TEST_F(Cache, SparesTheAnalyst) {
-  struct Counting final : Analyst {
-    explicit Counting(int& asked) : times(asked) {}
-    void forget() override {}
-    Result<Findings> search(const Position& start, const std::vector<Move>& /*moves*/,
-                            const Limits& /*limits*/, const AnalysisStops& /*stops*/) override {
-      ++times;
-      return answer({legal_moves(start)[0]}, 5);
+// Counts what it is asked.
+class Counting final : public Analyst {
+ public:
+  explicit Counting(int& times) : times_(times) {}
+  void forget() override {}
+  Result<Findings> search(const Position& start, const std::vector<Move>& played,
+                          const Limits& /*limits*/, const AnalysisStops& /*stops*/) override {
+    ++times_;
+    Position position = start;
+    for (const Move move : played) {
+      position.make(move);
     }
-    int& times;
-  };
+    return answer({legal_moves(position)[0]}, 5);
+  }
+
+ private:
+  int& times_;
+};
+
+TEST_F(Cache, WarmsUpOnlyForASearch) {
+  const auto cache = open();
+  const AnalyzeOptions options;
+  int times = 0;
+  CachedAnalyst analyst(std::make_unique<Counting>(times), *cache, options);
+  const Position start = Position::start();
+  EXPECT_TRUE(analyst.warm_up(start, moves({"h2e2"}), nodes(10), {}));
+  EXPECT_EQ(times, 0);
+  EXPECT_EQ(analyst.search(start, {}, nodes(10), {})->source, FindingSource::Search);
+  EXPECT_EQ(times, 2);
+  // What it was warmed up with is no answer; what it was asked is.
+  EXPECT_FALSE(cache->find(
+      *cache_question(engine_text(options, nodes(10)), start, moves({"h2e2"}), nodes(10))));
+  EXPECT_TRUE(analyst.warm_up(start, moves({"h2e2"}), nodes(10), {}));
+  EXPECT_EQ(analyst.search(start, {}, nodes(10), {})->source, FindingSource::Cache);
+  EXPECT_EQ(times, 2);
+  EXPECT_TRUE(analyst.warm_up(start, moves({"h2e2"}), nodes(10), {}));
+  analyst.forget();
+  EXPECT_TRUE(analyst.search(start, moves({"h0g2"}), nodes(10), {}));
+  EXPECT_EQ(times, 3);
+}
+
+TEST_F(Cache, SparesTheAnalyst) {
   const auto cache = open();
   AnalyzeOptions options;
   int times = 0;

@@ -110,8 +110,8 @@ TEST(SearchChunk, ForgetsOnceAndGoesBackwards) {
   ASSERT_EQ(found.found.size(), 5U);
   EXPECT_EQ(found.found.front().position, 4U);
   EXPECT_EQ(found.found.back().position, 0U);
-  EXPECT_EQ(found.searched, 6U);
-  EXPECT_EQ(found.nodes, 42U);
+  EXPECT_EQ(found.searched, 5U);
+  EXPECT_EQ(found.nodes, 35U);
   EXPECT_EQ(found.cached, 0U);
 }
 

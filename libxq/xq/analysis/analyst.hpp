@@ -5,6 +5,8 @@
 #include <memory>
 #include <stop_token>
 #include <string>
+#include <utility>
+#include <variant>
 #include <vector>
 
 #include "xq/analysis/analysis.hpp"
@@ -42,6 +44,14 @@ class Analyst {
   // REQUIRES: there is a legal move
   virtual Result<Findings> search(const Position& start, const std::vector<Move>& moves,
                                   const Limits& limits, const AnalysisStops& stops) = 0;
+
+  // Searches a position for what that leaves to those that follow, and for nothing else. Fails as
+  // search().
+  virtual Status warm_up(const Position& start, const std::vector<Move>& moves,
+                         const Limits& limits, const AnalysisStops& stops) {
+    auto found = search(start, moves, limits, stops);
+    return found ? Status(std::monostate{}) : fail(std::move(found).error());
+  }
 };
 
 // Called from any thread. The analysts of one run are alike.

@@ -49,7 +49,7 @@ struct AnnotateStatistics {
   std::uint64_t failed = 0;  // of them
   std::uint64_t faulty = 0;  // judged up to a fault in their record
   std::uint64_t positions = 0;
-  std::uint64_t searches = 0;  // in all passes, overlaps among them
+  std::uint64_t searches = 0;  // in all passes, overlaps apart
   std::uint64_t cached = 0;    // answers of a cache, in all passes
   std::uint64_t nodes = 0;     // of the searches
   std::uint64_t dropped = 0;   // games that a stop kept from being begun

@@ -65,14 +65,20 @@ Result<ChunkFindings> search_chunk(const Position& start, const std::vector<Move
                                    const AnalysisStops& stops) {
   analyst.forget();
   ChunkFindings all;
-  bool own = !chunk.overlaps;
+  bool overlap = chunk.overlaps;
   for (const std::size_t at : chunk.positions) {
     const std::vector<Move> before(moves.begin(), moves.begin() + static_cast<std::ptrdiff_t>(at));
     const Position position = position_after(start, before);
-    if (!has_legal_move(position, KingSafety(position))) {
-      if (std::exchange(own, true)) {
-        all.found.push_back({at, lost_at_once()});
+    const bool over = !has_legal_move(position, KingSafety(position));
+    if (std::exchange(overlap, false)) {
+      Status warm = over ? Status(std::monostate{}) : analyst.warm_up(start, before, limits, stops);
+      if (!warm) {
+        return fail(std::move(warm).error());
       }
+      continue;
+    }
+    if (over) {
+      all.found.push_back({at, lost_at_once()});
       continue;
     }
     auto found = analyst.search(start, before, limits, stops);
@@ -84,11 +90,9 @@ Result<ChunkFindings> search_chunk(const Position& start, const std::vector<Move
     }
     const bool searched = found->source == FindingSource::Search;
     all.searched += searched ? 1U : 0U;
+    all.cached += searched ? 0U : 1U;
     all.nodes += searched ? found->result.nodes : 0U;
-    if (std::exchange(own, true)) {
-      all.cached += searched ? 0U : 1U;
-      all.found.push_back({at, kept(std::move(found->result))});
-    }
+    all.found.push_back({at, kept(std::move(found->result))});
   }
   return all;
 }

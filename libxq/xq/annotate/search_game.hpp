@@ -42,10 +42,11 @@ struct FoundPosition {
 };
 
 struct ChunkFindings {
-  std::vector<FoundPosition> found;  // without an overlap
-  std::uint64_t searched = 0;        // searches, an overlap among them
-  std::uint64_t cached = 0;          // positions that a cache knew
-  std::uint64_t nodes = 0;           // of the searches
+  // All without an overlap.
+  std::vector<FoundPosition> found;
+  std::uint64_t searched = 0;
+  std::uint64_t cached = 0;  // that a cache knew
+  std::uint64_t nodes = 0;   // of the searches
 };
 
 // Searches a chunk of the game that begins at `start` and goes on by the legal `moves`. The moves
