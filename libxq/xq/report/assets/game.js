@@ -103,10 +103,11 @@ function lineFrom(first) {
   const line = element("span", { class: "line" });
   for (let id = first; id !== undefined; id = nodes[id].children[0]) {
     const depth = nodes[id].depth;
+    const step = element("span", { class: "step" }, moveLink(id));
     if (id === first || redMoves(depth)) {
-      line.append(element("span", { class: "faint" }, `${numberOf(depth)} `));
+      step.prepend(element("span", { class: "faint" }, `${numberOf(depth)} `));
     }
-    line.append(moveLink(id), " ");
+    line.append(step, " ");
   }
   return line;
 }

@@ -101,10 +101,12 @@ std::vector<unsigned> puzzle_plies(const PageGame& game) {
 std::string engine_line(const PageGame& game, PageNode first) {
   std::string html;
   for (const PageNode node : game.line(first)) {
-    if (node == first || game.side(node) == Color::Red) {
-      html += html_element("span class=\"faint\"", game.number(node)) + " ";
-    }
-    html += game.link(node, game.names(node)) + " ";
+    const bool numbered = node == first || game.side(node) == Color::Red;
+    html += html_element(
+                "span class=\"step\"",
+                (numbered ? html_element("span class=\"faint\"", game.number(node)) + " " : "") +
+                    game.link(node, game.names(node))) +
+            " ";
   }
   return html_element("span class=\"line\"", html);
 }
