@@ -279,7 +279,7 @@ std::string repeated_section(const std::vector<Place>& places) {
                                       (best.empty() ? best : ", " + both("best ", "最佳 ") + best));
     }
     table.text(position ? report::small_board(*position) : "").count(same.size());
-    table.number(loss, 2).text(html_element("ul", items)).end_row();
+    table.share(loss).text(html_element("ul", items)).end_row();
   }
   return table.section("repeated", {"Repeated mistakes", "重复失误"},
                        {"No position was misplayed twice.", "没有重复的失误。"});
