@@ -124,7 +124,7 @@ std::string puzzle(const PageGame& game, unsigned ply) {
   const std::string played = html_element(
       "p", both("Played: ", "实战：") + named_ply(game, ply) + " " +
                html_element("span class=\"faint\"",
-                            both("loses " + loss + " of the win", "胜率损失 " + loss)));
+                            both("costs " + loss + " of the chances", "胜率损失 " + loss)));
   const std::string ply_text = std::to_string(ply);
   return html_element(
       "article class=\"puzzle\"",
