@@ -1,8 +1,6 @@
-"""Pages in a browser: they load without a complaint, and keys and clicks move the board.
-
-XQ_SHOTS=FOLDER keeps pictures of them. Skips where Chromium is not installed.
+"""Pages in a browser: they load without a complaint, and keys and clicks move the board. Skips where
+Chromium is not installed; picture.py shows what the tests cannot tell.
 """
-import os
 import pathlib
 import sys
 import unittest
@@ -29,13 +27,7 @@ class Browser(unittest.TestCase):
     def setUp(self):
         self.script = self.browser.script
         self.click = self.browser.click
-        self.resize(*WIDE)
-
-    def resize(self, width, height, colours="light"):
-        self.browser.command("Emulation.setDeviceMetricsOverride", width=width, height=height,
-                             deviceScaleFactor=1, mobile=width < 500)
-        self.browser.command("Emulation.setEmulatedMedia", features=[
-            {"name": "prefers-color-scheme", "value": colours}])
+        self.browser.show(*WIDE)
 
     def open(self, page="game-1.html", place=""):
         self.browser.open("about:blank")  # an address that differs in its place alone loads nothing
@@ -176,7 +168,7 @@ class GamePage(Browser):
         self.assertTrue(self.visible("#keys"))
 
     def test_fits_a_phone(self):
-        self.resize(*PHONE)
+        self.browser.show(*PHONE)
         for page in ("game-1.html", "index.html"):
             for language in ("en", "zh"):
                 self.open(page)
@@ -224,18 +216,6 @@ class IndexPage(Browser):
         self.assertRegex(self.browser.address_shown(), r"game-1\.html#ply=7$")
         self.assertEqual(self.script("current"), 7)
         self.assertEqual(self.browser.complaints(), [])
-
-
-@unittest.skipUnless(os.environ.get("XQ_SHOTS"), "no XQ_SHOTS")
-class Pictures(Browser):
-    def test_are_taken(self):
-        folder = pathlib.Path(os.environ["XQ_SHOTS"])
-        for page, place in (("game-1", "#ply=7"), ("index", "")):
-            for name, size in (("desktop", WIDE), ("phone", PHONE)):
-                for colours in ("light", "dark"):
-                    self.resize(*size, colours)
-                    self.open(page + ".html", place)
-                    self.browser.picture(folder / f"{page}-{name}-{colours}.png")
 
 
 if __name__ == "__main__":

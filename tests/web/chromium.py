@@ -8,7 +8,7 @@ import urllib.request
 
 BROWSER, DRIVER = shutil.which("chromium"), shutil.which("chromedriver")
 SWITCHES = ["--headless=new", "--no-sandbox", "--disable-dev-shm-usage", "--disable-gpu",
-            "--force-prefers-reduced-motion", "--hide-scrollbars"]
+            "--hide-scrollbars"]
 KEYS = {"Home": "\ue011", "End": "\ue010", "ArrowLeft": "\ue012", "ArrowRight": "\ue014",
         "Shift": "\ue008"}
 
@@ -59,6 +59,14 @@ class Chromium:
 
     def post(self, path, body):
         return self.request("POST", path, body)
+
+    def show(self, width, height, colours="light"):
+        """The size of what is seen, a phone below 500, and whether the reader likes it dark."""
+        self.command("Emulation.setDeviceMetricsOverride", width=width, height=height,
+                     deviceScaleFactor=1, mobile=width < 500)
+        self.command("Emulation.setEmulatedMedia", features=[
+            {"name": "prefers-color-scheme", "value": colours},
+            {"name": "prefers-reduced-motion", "value": "reduce"}])
 
     def open(self, address):
         self.post("/url", {"url": address})

@@ -114,7 +114,7 @@ std::string model_html(const JudgeOptions& options) {
     steps += (steps.empty() ? "" : " / ") + report::percent_text(threshold);
   }
   return both("Chances by " + curve + "; inaccuracy, mistake and blunder from a loss of " + steps,
-              "胜率公式 " + curve + "；缓着、失着、漏着的损失界限 " + steps);
+              "胜率公式 " + curve + "；缓着、失着、昏着的损失界限 " + steps);
 }
 
 std::string footer(const JudgedGame& game) {

@@ -71,7 +71,7 @@ std::string players_section(const Totals& totals) {
                     {{"Mean loss (cp)", "平均损失"}, true},
                     {{"Inaccuracies", "缓着"}, true},
                     {{"Mistakes", "失着"}, true},
-                    {{"Blunders", "漏着"}, true},
+                    {{"Blunders", "昏着"}, true},
                     {{"Missed wins", "错失胜机"}, true}});
   // Who played most comes first.
   std::vector<std::pair<std::string, PlayerTotals>> players(totals.players().begin(),
@@ -107,7 +107,7 @@ std::string games_section(const std::vector<IndexedGame>& games) {
                     {{"Plies", "着数"}, true},
                     {{"Red", "红方"}, true},
                     {{"Black", "黑方"}, true},
-                    {{"Blunders", "漏着"}, true}});
+                    {{"Blunders", "昏着"}, true}});
   for (const IndexedGame& game : games) {
     table.text(link(game, "", players_html(game))).text(report::result_sign(game.result));
     table.text(html_text(game.date)).text(html_text(game.event));
@@ -182,7 +182,7 @@ std::string phases_section(const std::vector<IndexedGame>& games, const Totals& 
                     {{"Moves that count", "计入着数"}, true},
                     {{"Accuracy", "准确度"}, true},
                     {{"Mistakes", "失着"}, true},
-                    {{"Blunders", "漏着"}, true},
+                    {{"Blunders", "昏着"}, true},
                     {{"Missed wins", "错失胜机"}, true}});
   const MoveTotals moves = totals.corpus().both();
   for (std::size_t i = 0; i < kGamePhases && !games.empty(); ++i) {
@@ -279,7 +279,7 @@ std::string repeated_section(const std::vector<Place>& places) {
                                       (best.empty() ? best : ", " + both("best ", "最佳 ") + best));
     }
     table.text(position ? report::small_board(*position) : "").count(same.size());
-    table.number(loss, 2).text(html_element("ul", items)).end_row();
+    table.share(loss).text(html_element("ul", items)).end_row();
   }
   return table.section("repeated", {"Repeated mistakes", "重复失误"},
                        {"No position was misplayed twice.", "没有重复的失误。"});

@@ -9,7 +9,7 @@ const TEXT = {
   engine: ["Engine", "引擎"],
   line: ["Line", "着法"],
   chances: ["Red's chances", "红方胜率"],
-  loses: ["loses", "损失"],
+  costs: ["costs", "损失"],
   forbidden: ["is forbidden by the rules", "犯规不可走"],
   aside: ["Not played in the game", "非实战着法"],
   back: ["Back to the game", "回到实战"],
@@ -103,10 +103,11 @@ function lineFrom(first) {
   const line = element("span", { class: "line" });
   for (let id = first; id !== undefined; id = nodes[id].children[0]) {
     const depth = nodes[id].depth;
+    const step = element("span", { class: "step" }, moveLink(id));
     if (id === first || redMoves(depth)) {
-      line.append(element("span", { class: "faint" }, `${numberOf(depth)} `));
+      step.prepend(element("span", { class: "faint" }, `${numberOf(depth)} `));
     }
-    line.append(moveLink(id), " ");
+    line.append(step, " ");
   }
   return line;
 }
@@ -142,7 +143,7 @@ function reviewLine(id) {
     parts.push(`${say(TEXT.chances)} ${percent(win)} (${text}). ${say(TEXT.hint)}`);
   }
   const verdict = id > 0 ? judged(id) : null;
-  if (verdict?.loss >= .005) parts.push(` · ${say(TEXT.loses)} ${percent(verdict.loss)}`);
+  if (verdict?.loss >= .005) parts.push(` · ${say(TEXT.costs)} ${percent(verdict.loss)}`);
   if (verdict?.forbidden) {
     parts.push(` · ${verdict.forbidden[root.dataset.notation]} ${say(TEXT.forbidden)}`);
   }

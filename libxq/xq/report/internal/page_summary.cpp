@@ -101,10 +101,12 @@ std::vector<unsigned> puzzle_plies(const PageGame& game) {
 std::string engine_line(const PageGame& game, PageNode first) {
   std::string html;
   for (const PageNode node : game.line(first)) {
-    if (node == first || game.side(node) == Color::Red) {
-      html += html_element("span class=\"faint\"", game.number(node)) + " ";
-    }
-    html += game.link(node, game.names(node)) + " ";
+    const bool numbered = node == first || game.side(node) == Color::Red;
+    html += html_element(
+                "span class=\"step\"",
+                (numbered ? html_element("span class=\"faint\"", game.number(node)) + " " : "") +
+                    game.link(node, game.names(node))) +
+            " ";
   }
   return html_element("span class=\"line\"", html);
 }
@@ -122,7 +124,7 @@ std::string puzzle(const PageGame& game, unsigned ply) {
   const std::string played = html_element(
       "p", both("Played: ", "实战：") + named_ply(game, ply) + " " +
                html_element("span class=\"faint\"",
-                            both("loses " + loss + " of the win", "胜率损失 " + loss)));
+                            both("costs " + loss + " of the chances", "胜率损失 " + loss)));
   const std::string ply_text = std::to_string(ply);
   return html_element(
       "article class=\"puzzle\"",
