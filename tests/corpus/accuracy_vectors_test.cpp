@@ -48,14 +48,16 @@ TEST(AccuracyVectors, WinModels) {
 
 TEST(AccuracyVectors, Moves) {
   XQ_NEEDS_CORPUS(kVectors);
-  for (const Json& row : vectors().at("move_accuracy")) {
+  const Json all = vectors();
+  for (const Json& row : all.at("move_accuracy")) {
     EXPECT_NEAR(move_accuracy(win(row[0]), win(row[1])), row[2].get<double>(), kLastDigit) << row;
   }
 }
 
 TEST(AccuracyVectors, Games) {
   XQ_NEEDS_CORPUS(kVectors);
-  for (const Json& row : vectors().at("game_accuracy")) {
+  const Json all = vectors();
+  for (const Json& row : all.at("game_accuracy")) {
     std::vector<int> reds{15};
     for (const Json& cp : row[0]) {
       reds.push_back(cp);

@@ -186,16 +186,6 @@ TEST(Searcher, SharedSearchStaysWithinAPercentOfTheNodes) {
   EXPECT_GE(result.nodes, 198000U);
 }
 
-// A crew works on the same tree: beyond the first plies it has more nodes than one alone, not as many
-// times more as it has members.
-TEST(Searcher, CrewMembersLeaveWorkToOneAnother) {
-  SearchOptions options;
-  const auto alone = search(kMiddlegame, depth(11), options).nodes;
-  options.threads = 4;
-  const auto together = search(kMiddlegame, depth(11), options).nodes;
-  EXPECT_LT(together, 3 * alone);
-}
-
 TEST(Searcher, WithoutATableThreadsHaveNothingToShare) {
   SearchOptions options;
   options.hash_bytes = 0;
