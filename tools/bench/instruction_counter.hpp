@@ -29,8 +29,8 @@ struct Counted {
   Signature signature;
 };
 
-// Runs it once, from its start to its end. Fails with Engine when there is no Valgrind or the program
-// fails. `progress` goes on by a position, or by one for a whole command.
+// Runs it once, from its start to its end. Fails with Engine when there is no Valgrind or the
+// program fails. `progress` goes on by a position, or by one for a whole command.
 Result<Counted> count_instructions(const CountJob& job, const BenchSuite& suite,
                                    const std::stop_token& stop, Progress& progress);
 

@@ -185,8 +185,9 @@ Result<ExitStatus> run_fit(const FitRequest& request) {
   }
   std::cerr << "all numbers times " << number(factor, 3) << " for a rook of "
             << number(request.rook, 0) << '\n';
-  return ended(output->finish(
-      tune::weights_source(tune::rounded(*weights), origin(request, *samples, factor))), ExitStatus::Ok);
+  return ended(output->finish(tune::weights_source(tune::rounded(*weights),
+                                                   origin(request, *samples, factor))),
+               ExitStatus::Ok);
 }
 
 }  // namespace xq::tools
