@@ -423,6 +423,10 @@ class Count(Bench):
         self.file("count.json", record | {"instructions": record["instructions"] * 9 // 10})
         self.assertEqual(self.record(*words, code=1)["verdict"], "slower")
         self.ends(0, *words, "--fail", "30")
+        for count in (-5, 0, 1e300, "5"):
+            self.file("count.json", record | {"instructions": count})
+            self.assertIn("is no count", self.ends(3, *words).stderr)
+        self.file("count.json", record)
         record["positions"][0]["nodes"] += 1
         self.file("count.json", record | {"nodes": record["nodes"] + 1})
         self.assertEqual(self.record(*words, code=7)["verdict"], "functional-change")

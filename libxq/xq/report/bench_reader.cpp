@@ -56,11 +56,12 @@ SignatureReport signature_of(const Json& json) {
     throw NoRecord{"'nodes' is not the sum of those of the positions"};
   }
   if (json.contains("instructions")) {
-    report.instructions = json.at("instructions").get<std::uint64_t>();
-    report.context = json.value("context", "");
-    if (*report.instructions == 0) {
-      throw NoRecord{"'instructions' is 0"};
+    const Json& count = json.at("instructions");
+    if (!count.is_number_unsigned() || count == 0U) {
+      throw NoRecord{"'instructions' is no count"};
     }
+    report.instructions = count.get<std::uint64_t>();
+    report.context = json.value("context", "");
   }
   return report;
 }
