@@ -10,10 +10,10 @@ import random
 import re
 import signal
 import subprocess
-import tempfile
 import time
 import unittest
 
+from scratch import Scratch
 from slow_build import is_optimised
 
 PROGRAM = pathlib.Path(os.environ["XQ_TOOLS"], "xq-analyze")
@@ -40,19 +40,11 @@ def seqs(text):
     return [json.loads(line)["seq"] for line in text.splitlines()]
 
 
-class InAFolder(unittest.TestCase):
+class InAFolder(Scratch):
     def setUp(self):
-        folder = tempfile.TemporaryDirectory()
-        self.addCleanup(folder.cleanup)
-        self.folder = pathlib.Path(folder.name)
+        super().setUp()
         self.input = self.file("in.fen", INPUT)
         self.output = self.folder / "out.jsonl"
-
-    def file(self, name, content):
-        path = self.folder / name
-        path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_bytes(content if isinstance(content, bytes) else content.encode())
-        return path
 
     def ends(self, code, *words, stdin=b""):
         done = run(*words, stdin=stdin)

@@ -7,9 +7,11 @@ import re
 import shlex
 import signal
 import subprocess
-import tempfile
 import time
 import unittest
+
+from scratch import Scratch
+from slow_build import is_optimised
 
 PROGRAM = pathlib.Path(os.environ["XQ_TOOLS"], "xq-annotate")
 ANALYZE = PROGRAM.with_name("xq-analyze")
@@ -57,23 +59,11 @@ def records(text):
     return [json.loads(line) for line in text.splitlines()]
 
 
-def optimised():
-    return b"Release" in run("--version").stdout
-
-
-class InAFolder(unittest.TestCase):
+class InAFolder(Scratch):
     def setUp(self):
-        folder = tempfile.TemporaryDirectory()
-        self.addCleanup(folder.cleanup)
-        self.folder = pathlib.Path(folder.name)
+        super().setUp()
         self.input = self.file("games.pgn", GAMES)
         self.output = self.folder / "out.jsonl"
-
-    def file(self, name, content):
-        path = self.folder / name
-        path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_bytes(content if isinstance(content, bytes) else content.encode())
-        return path
 
     def ends(self, code, *words, stdin=b"", **more):
         done = run(*words, stdin=stdin, **more)
@@ -391,7 +381,7 @@ class Resume(InAFolder):
         self.ends(1, *self.words("--failed", failed))
         whole, told = self.output.read_bytes(), failed.read_bytes()
         rng = random.Random(3)
-        cuts = [rng.randrange(len(whole)) for _ in range(25 if optimised() else 5)]
+        cuts = [rng.randrange(len(whole)) for _ in range(25 if is_optimised(PROGRAM) else 5)]
         for size in [0, 1, len(whole) - 1, len(whole), *cuts]:
             self.output.write_bytes(whole[:size])
             self.ends(1, *self.words("--resume", "--jobs", 2, "--failed", failed))
@@ -421,7 +411,7 @@ class Resume(InAFolder):
 class Interrupted(InAFolder):
     def setUp(self):
         super().setUp()
-        self.input = self.file("many.pgn", GAMES * (40 if optimised() else 6))
+        self.input = self.file("many.pgn", GAMES * (40 if is_optimised(PROGRAM) else 6))
         self.command = [PROGRAM, self.input, *map(str, FEW), "--jobs", "2", "-o"]
         whole = self.folder / "whole.jsonl"
         began = time.monotonic()

@@ -4,6 +4,7 @@
 
 #include <optional>
 
+#include "bench/engine_choice.hpp"
 #include "bench/measurement_file.hpp"
 #include "common/engine_options.hpp"
 #include "common/output.hpp"
@@ -30,14 +31,6 @@ Exit codes: 0 counted; against a baseline: faster or the same; 1 slower by more 
 usage, 3 the baseline or the positions cannot be read, 4 the engine failed or Valgrind is missing, 5
 output could not be written, 7 functional change, 9 incomparable, 130 interrupted.)";
 
-std::string options_of(const CountJob& job) {
-  std::string text;
-  for (const auto& [name, value] : job.engine.engine.options) {
-    text += (text.empty() ? "" : " ") + name + "=" + value;
-  }
-  return text;
-}
-
 Result<SignatureReport> measure(const CountRequest& request, const BenchSuite& suite,
                                 const std::stop_token& stop) {
   Progress progress("positions", suite.size(), request.quiet);
@@ -47,7 +40,7 @@ Result<SignatureReport> measure(const CountRequest& request, const BenchSuite& s
   }
   return SignatureReport{this_environment(),
                          counted->name,
-                         options_of(request.job),
+                         options_text(request.job.engine.engine),
                          1,
                          true,
                          std::move(counted->signature),
@@ -153,8 +146,7 @@ Result<ExitStatus> run_count(CountRequest request) {
     return fail(report.error());
   }
   if (request.update) {
-    auto stored = Output::open(request.against);
-    Status written = stored ? stored->finish(signature_json(*report) + "\n") : fail(stored.error());
+    Status written = write_file(request.against, signature_json(*report) + "\n");
     if (!written) {
       return fail(std::move(written).error());
     }

@@ -62,15 +62,19 @@ Result<std::unique_ptr<Player>> start(const EngineChoice& choice, const EngineSt
   return start_player(settings, stop);
 }
 
+std::string options_text(const EngineSettings& engine) {
+  std::string text;
+  for (const auto& [name, value] : engine.options) {
+    text += (text.empty() ? "" : " ") + name + "=" + value;
+  }
+  return text;
+}
+
 std::string options_text(const EngineChoice& choice, const EngineStart& which) {
   if (which.command.empty()) {
     return "hash=" + std::to_string(choice.hash) + (which.deterministic ? " deterministic" : "");
   }
-  std::string text;
-  for (const auto& [name, value] : choice.engine.options) {
-    text += (text.empty() ? "" : " ") + name + "=" + value;
-  }
-  return text;
+  return options_text(choice.engine);
 }
 
 }  // namespace xq::tools

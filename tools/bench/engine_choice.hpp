@@ -38,6 +38,9 @@ struct EngineStart {
 Result<std::unique_ptr<Player>> start(const EngineChoice& choice, const EngineStart& which,
                                       const std::stop_token& stop);
 
+// "Hash=16 Threads=2": what an engine was told.
+std::string options_text(const EngineSettings& engine);
+
 // How it is set, for the record: "hash=16" of the built-in search, else the options it was given.
 std::string options_text(const EngineChoice& choice, const EngineStart& which);
 

@@ -64,14 +64,6 @@ Status append(const HistoryRequest& request, const HistoryEntry& entry) {
   return file->finish(history_json(entry) + "\n");
 }
 
-Status write_file(const std::string& path, const std::string& text) {
-  auto output = Output::open(path);
-  if (!output) {
-    return fail(output.error());
-  }
-  return output->finish(text);
-}
-
 ExitStatus status_of(const std::vector<HistoryEntry>& history, double fail) {
   const auto drift = drift_of(history);
   if (!drift) {

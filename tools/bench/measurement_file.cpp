@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "common/inputs.hpp"
+#include "common/output.hpp"
 
 namespace xq::tools {
 namespace {
@@ -35,6 +36,14 @@ Result<std::string> read_whole(const std::string& path) {
     return fail(std::move(file).error());
   }
   return rest_of(*file, path);
+}
+
+Status write_file(const std::string& path, const std::string& text) {
+  auto output = Output::open(path);
+  if (!output) {
+    return fail(output.error());
+  }
+  return output->finish(text);
 }
 
 Error in_file(const std::string& path, const Error& error) {

@@ -84,11 +84,7 @@ Result<std::optional<Baseline>> read_baseline(const SignatureRequest& request) {
 Status replace(const SignatureRequest& request, const std::optional<Baseline>& baseline,
                const SignatureReport& report) {
   const bool json = baseline ? baseline->json : request.against.ends_with(".json");
-  auto output = Output::open(request.against);
-  if (!output) {
-    return fail(output.error());
-  }
-  return output->finish(report_text(report, json));
+  return write_file(request.against, report_text(report, json));
 }
 
 // Both measurements of one player, in one process.
