@@ -187,15 +187,15 @@ TEST_F(Cache, MoreAnswersForLess) {
   EXPECT_EQ(cache->find(asked(played, depth(3)))->result.lines[0].score, Score::centipawns(2));
 }
 
-TEST_F(Cache, DeeperReplacesWhatIsThere) {
+TEST_F(Cache, TheFirstStays) {
   const auto cache = open();
   const auto question = asked(moves({"h2e2"}));
   const auto pv = moves({"h9g7"});
-  cache->store(question, answer(pv, 1, 6));
-  cache->store(question, answer(pv, 2, 5));
+  EXPECT_TRUE(cache->store(question, answer(pv, 1, 6)));
+  EXPECT_FALSE(cache->store(question, answer(pv, 2, 7)));
+  EXPECT_FALSE(open()->store(question, answer(pv, 3, 5)));
   EXPECT_EQ(cache->find(question)->result.lines[0].score, Score::centipawns(1));
-  cache->store(question, answer(pv, 3, 7));
-  EXPECT_EQ(cache->find(question)->result.lines[0].score, Score::centipawns(3));
+  EXPECT_TRUE(cache->store(asked(moves({"h2e2"}), nodes(101)), answer(pv, 4, 7)));
 }
 
 TEST_F(Cache, KnowsEnginesApart) {
@@ -355,6 +355,32 @@ TEST_F(Cache, WarmsUpOnlyForASearch) {
   analyst.forget();
   EXPECT_TRUE(analyst.search(start, moves({"h0g2"}), nodes(10), {}));
   EXPECT_EQ(times, 3);
+}
+
+// Is overtaken: while it searches, somebody else stores.
+class Slow final : public Analyst {
+ public:
+  explicit Slow(AnalysisCache& cache) : cache_(cache) {}
+  void forget() override {}
+  Result<Findings> search(const Position& start, const std::vector<Move>& played,
+                          const Limits& limits, const AnalysisStops& /*stops*/) override {
+    const auto question =
+        cache_question(engine_text(AnalyzeOptions(), limits), start, played, limits);
+    cache_.store(*question, answer(moves({"h9g7"}), 1));
+    return answer(moves({"h9g7"}), 2, 9);
+  }
+
+ private:
+  AnalysisCache& cache_;
+};
+
+TEST_F(Cache, WhoIsOvertakenGivesWhatLaterRunsGet) {
+  const auto cache = open();
+  const AnalyzeOptions options;
+  CachedAnalyst analyst(std::make_unique<Slow>(*cache), *cache, options);
+  const auto found = analyst.search(Position::start(), moves({"h2e2"}), nodes(10), {});
+  EXPECT_EQ(found->result.lines[0].score, Score::centipawns(1));
+  EXPECT_EQ(found->source, FindingSource::Cache);
 }
 
 TEST_F(Cache, SparesTheAnalyst) {

@@ -282,8 +282,8 @@ TEST(ChildProcess, WaitsForTheEndNoLongerThanItIsTold) {
 }
 
 TEST(ChildProcess, TellsItsCpuTime) {
-  ChildProcess child =
-      start("/bin/sh -c 'read l; i=0; while [ $i -lt 600000 ]; do i=$((i+1)); done; echo; read l'");
+  ChildProcess child = start(
+      "exec /bin/sh -c 'read l; i=0; while [ $i -lt 600000 ]; do i=$((i+1)); done; echo; read l'");
   const auto before = child.cpu_time();
   child.send("go\n");
   next(child);

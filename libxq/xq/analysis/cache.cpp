@@ -43,9 +43,7 @@ constexpr const char* kFind =
 
 constexpr const char* kStore =
     "INSERT INTO findings VALUES(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
-    " ON CONFLICT DO UPDATE SET depth = excluded.depth, nodes = excluded.nodes,"
-    " reflected = excluded.reflected, lines = excluded.lines"
-    " WHERE (excluded.depth, excluded.nodes) > (depth, nodes)";
+    " ON CONFLICT DO NOTHING";
 
 // Limits as numbers; 0: none.
 struct LimitNumbers {
@@ -175,16 +173,16 @@ class AnalysisCache::Impl {
     return row ? findings_of(*row, question) : std::nullopt;
   }
 
-  void store(const CacheQuestion& question, const Findings& findings) {
+  bool store(const CacheQuestion& question, const Findings& findings) {
     const SearchResult& result = findings.result;
     if (result.stopped || !findings.notes.empty() || result.lines.empty()) {
-      return;
+      return true;
     }
     const std::string lines = kept_lines_text(result.lines, question.reflected);
     const LimitNumbers limits = numbers_of(question.limits);
     const std::lock_guard lock(mutex_);
     if (!trouble_.empty()) {
-      return;
+      return true;
     }
     store_.bind(1, static_cast<std::int64_t>(question.key));
     store_.bind(2, question.engine);
@@ -197,8 +195,10 @@ class AnalysisCache::Impl {
     store_.bind(9, static_cast<std::int64_t>(result.nodes));
     store_.bind(10, question.reflected ? 1 : 0);
     store_.bind(11, lines);
-    note(store_.step());
+    const Step end = store_.step();
+    note(end);
     store_.reset();
+    return end != Step::Done || database_.changes() > 0;
   }
 
   [[nodiscard]] std::string trouble() const {
@@ -305,8 +305,8 @@ std::optional<Findings> AnalysisCache::find(const CacheQuestion& question) {
   return impl_->find(question);
 }
 
-void AnalysisCache::store(const CacheQuestion& question, const Findings& findings) {
-  impl_->store(question, findings);
+bool AnalysisCache::store(const CacheQuestion& question, const Findings& findings) {
+  return impl_->store(question, findings);
 }
 
 std::string AnalysisCache::trouble() const {

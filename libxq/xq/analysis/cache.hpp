@@ -56,9 +56,9 @@ class AnalysisCache {
   // for no less.
   std::optional<Findings> find(const CacheQuestion& question);
 
-  // Keeps what was found, unless something deeper is there under the same limits. What a stop has
-  // cut short, and what comes with notes, is not kept.
-  void store(const CacheQuestion& question, const Findings& findings);
+  // Keeps what was found, unless somebody was first under the same limits: then false. What a stop
+  // has cut short, and what comes with notes, is not kept.
+  bool store(const CacheQuestion& question, const Findings& findings);
 
   // Why nothing is read or written any more: a disk that is full, a file that is damaged. Empty
   // while all is well.

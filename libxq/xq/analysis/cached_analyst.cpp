@@ -15,8 +15,12 @@ Result<Findings> CachedAnalyst::search(const Position& start, const std::vector<
     return *std::move(known);
   }
   auto found = ask(start, moves, limits, stops);
-  if (found) {
-    cache_.store(*question, *found);
+  if (found && !cache_.store(*question, *found)) {
+    // Somebody else searched it meanwhile, and was first. Every later run will be told what he
+    // found, so this one is too.
+    if (auto known = cache_.find(*question)) {
+      return *std::move(known);
+    }
   }
   return found;
 }

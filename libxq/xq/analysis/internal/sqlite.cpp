@@ -97,4 +97,8 @@ std::string Database::message() const {
   return sqlite3_errmsg(database_.get());
 }
 
+int Database::changes() const {
+  return sqlite3_changes(database_.get());
+}
+
 }  // namespace xq::sqlite

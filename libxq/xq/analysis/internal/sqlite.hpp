@@ -53,6 +53,8 @@ class Database {
 
   // Of what was done last.
   [[nodiscard]] std::string message() const;
+  // Rows that the last statement has written.
+  [[nodiscard]] int changes() const;
 
  private:
   struct Close {
