@@ -74,8 +74,7 @@ class Searcher::Impl {
         deepen(iteration, last, limits.mate, began, budget, result, on_depth);
       };
       if (crew_) {
-        const search::CrewTask task{root, path, candidates, std::max(limits.multipv, 1U), last};
-        result.nodes = crew_->search(spine_, task, budget, lead);
+        result.nodes = crew_->search(spine_, root, path, budget, lead);
       } else {
         lead();
       }

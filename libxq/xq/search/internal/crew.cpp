@@ -2,18 +2,15 @@
 
 #include <atomic>
 #include <stop_token>
-
-#include "xq/search/internal/iteration.hpp"
+#include <thread>
 
 namespace xq::search {
 
 Crew::Crew(unsigned threads, Table& table)
     : table_(table), arena_(threads), helpers_(threads - 1) {}
 
-Crew::~Crew() = default;
-
-std::uint64_t Crew::search(Worker& spine, const CrewTask& task, NodeBudget& budget,
-                           const std::function<void()>& lead) {
+std::uint64_t Crew::search(Worker& spine, const Position& root, const Path& path,
+                           NodeBudget& budget, const std::function<void()>& lead) {
   // Requests the stop however it is left.
   struct Lead {
     std::stop_source ended;
@@ -22,28 +19,33 @@ std::uint64_t Crew::search(Worker& spine, const CrewTask& task, NodeBudget& budg
   const std::stop_source ended;
   const StopSignal signal{ended.get_token(), nullptr, {}};
   std::atomic<std::uint64_t> nodes = 0;
-  spine.set_busy(&busy_);
+  spine.lead(&busy_, &line_);
   arena_.tickets(helpers_.size() + 1, [&](std::size_t index) {
     if (index == 0) {
       const Lead leads{ended};
       lead();
     } else if (!ended.stop_requested()) {
-      nodes += help(helpers_[index - 1], task, budget, signal);
+      Worker& worker = helpers_[index - 1];
+      worker.reset(root, path, TableView(table_), budget, signal);
+      help(worker, signal.token);
+      worker.return_grant();
+      nodes += worker.nodes();
     }
   });
   return nodes;
 }
 
-// Deepens as the spine does, until it has ended. Gives the nodes visited.
-std::uint64_t Crew::help(Worker& worker, const CrewTask& task, NodeBudget& budget,
-                         const StopSignal& signal) {
-  worker.reset(task.root, task.path, TableView(table_), budget, signal);
-  worker.set_busy(&busy_);
-  Iteration iteration(worker, task.moves, task.multipv, false);
-  for (int depth = 1; depth <= task.last_depth && iteration.deepen(depth); ++depth) {
+// Goes where the spine is, again and again.
+void Crew::help(Worker& worker, const std::stop_token& ended) {
+  OpenLine::Place place;
+  while (!ended.stop_requested()) {
+    if (line_.look(place)) {
+      worker.help(place, busy_, line_);
+    }
+    while (line_.version() == place.version && !ended.stop_requested()) {
+      std::this_thread::yield();
+    }
   }
-  worker.return_grant();
-  return worker.nodes();
 }
 
 }  // namespace xq::search

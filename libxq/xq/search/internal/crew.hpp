@@ -1,49 +1,38 @@
-// The fast driver: workers that each search the whole tree beside the spine. They share the table,
-// so that each finds what the others have done, and the busy table, so that they do something else
-// meanwhile. What comes of it is different at every run.
+// The fast driver: one worker, the spine, searches as a serial search does, and the others help it.
+// They try the moves beside the principal variation, put off what somebody else is searching, and
+// join him when there is nothing else. All share the table, through which each finds what the
+// others have done. What comes of it is different at every run.
 #pragma once
 
-#include <cstddef>
 #include <cstdint>
 #include <functional>
 #include <vector>
 
 #include "xq/base/parallel.hpp"
 #include "xq/search/internal/busy_table.hpp"
+#include "xq/search/internal/open_line.hpp"
 #include "xq/search/internal/worker.hpp"
 
 namespace xq::search {
-
-// What all members of a crew search.
-struct CrewTask {
-  const Position& root;
-  const Path& path;  // that leads to it
-  const MoveList& moves;
-  std::size_t multipv;
-  int last_depth;
-};
 
 // For one search at a time.
 class Crew {
  public:
   // `threads` with the spine's, at least two; `table` is the one the spine works on.
   Crew(unsigned threads, Table& table);
-  ~Crew();
-  Crew(const Crew&) = delete;
-  Crew& operator=(const Crew&) = delete;
 
-  // Runs `lead`, which searches with `spine`, and the other workers beside it until it ends. All
-  // draw on `budget`. Gives the nodes of the others.
-  std::uint64_t search(Worker& spine, const CrewTask& task, NodeBudget& budget,
+  // Runs `lead`, which searches `root`, the last position of `path`, with `spine`, and the other
+  // workers beside it until it ends. All draw on `budget`. Gives the nodes of the others.
+  std::uint64_t search(Worker& spine, const Position& root, const Path& path, NodeBudget& budget,
                        const std::function<void()>& lead);
 
  private:
-  std::uint64_t help(Worker& worker, const CrewTask& task, NodeBudget& budget,
-                     const StopSignal& signal);
+  void help(Worker& worker, const std::stop_token& ended);
 
   Table& table_;
   WorkerArena arena_;
   BusyTable busy_;
+  OpenLine line_;
   std::vector<Worker> helpers_;
 };
 

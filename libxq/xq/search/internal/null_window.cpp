@@ -131,6 +131,9 @@ Value Worker::null_window_moves(const Prospect& node, int ply, Move hash_move) {
   Picker picker(position_, frame(ply).safety, MoveKind::All, hash_move, frame(ply).killers,
                 history);
   std::optional<GivingCheck> checks;
+  if (is_shared(node.depth)) {
+    frame(ply).awaited = {position_.key(), node.depth, node.beta};
+  }
   Tries tries;
   FixedList<Candidate, kMostPutOff> put_off;
   bool done = false;
@@ -153,10 +156,15 @@ Value Worker::null_window_moves(const Prospect& node, int ply, Move hash_move) {
     }
   }
   for (std::size_t i = 0; i < put_off.size() && !done; ++i) {
+    if (const auto value = found_by_others(ply)) {
+      frame(ply).awaited.reset();
+      return *value;
+    }
     done = try_move(node, ply, put_off[i], history, tries);
   }
+  frame(ply).awaited.reset();
   if (stopped_) {
-    return 0;
+    return value_when_stopped(ply);
   }
   if (tries.best == -kInfinite) {
     return mated_in(ply);

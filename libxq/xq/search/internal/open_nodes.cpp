@@ -74,34 +74,42 @@ void Worker::search_brothers(PvNode& node) {
     team_->search_brothers(*this, node);
     return;
   }
+  OpenLine::Opening opening(line_, open_moves_, node, iteration_);
   FixedList<std::size_t, MoveList::kCapacity> put_off;
   for (std::size_t index = 1; index < node.moves.size(); ++index) {
     if (others_search(node.moves[index], node.depth)) {
       put_off.push_back(index);
-    } else if (search_brother(node, index)) {
+    } else if (search_brother(node, index, opening)) {
       return;
     }
   }
   for (const std::size_t index : put_off) {
-    if (search_brother(node, index)) {
+    if (search_brother(node, index, opening)) {
       return;
     }
   }
 }
 
 // True: the node is done, or the search must stop.
-bool Worker::search_brother(PvNode& node, std::size_t index) {
+bool Worker::search_brother(PvNode& node, std::size_t index, OpenLine::Opening& opening) {
   const BusyTable::Mark mark(busy_, position_.key(), node.moves[index], node.depth);
   Value value = test_brother(node, index, node.alpha);
-  if (!stopped_ && value > node.alpha && value < node.beta) {
-    value = search_fully(node, index);
+  while (is_called_back(node.ply)) {
+    if (search_brother(node, opening.take_report(), opening)) {
+      return true;
+    }
+    value = test_brother(node, index, node.alpha);
   }
-  return stopped_ || take(node, index, value);
-}
-
-bool Worker::others_search(Move move, int depth) const {
-  return busy_ != nullptr && depth >= BusyTable::kLeastDepth &&
-         busy_->holds(position_.key(), move, depth);
+  if (!stopped_ && value > node.alpha && value < node.beta) {
+    opening.settle(true);
+    value = search_fully(node, index);
+    opening.settle(false);
+  }
+  if (stopped_ || take(node, index, value)) {
+    return true;
+  }
+  opening.raise(node.alpha);
+  return false;
 }
 
 Value Worker::test_brother(const PvNode& node, std::size_t index, Value alpha) {
@@ -123,8 +131,10 @@ Value Worker::search_fully(const PvNode& node, std::size_t index) {
   if (!enter(move, node.ply)) {
     return 0;
   }
+  open_moves_.push_back(move);
   const Value value =
       -open_node(child_depth(node.depth, node.ply), -node.beta, -node.alpha, node.ply + 1);
+  open_moves_.pop_back();
   leave(move, node.ply);
   return value;
 }

@@ -10,6 +10,8 @@ namespace {
 
 // Nodes drawn at once; between two draws a stop request waits, well under a millisecond.
 constexpr std::uint64_t kGrant = 512;
+// Of a crew's members, who look between two draws whether somebody else has done their work.
+constexpr std::uint64_t kMemberGrant = 128;
 
 // Useless work at each node, to try whether a gate on speed sees it: XQ_BALLAST rounds, four
 // instructions and three cycles each. None in any other build.
@@ -43,6 +45,9 @@ void Worker::reset(const Position& root, const Path& path, TableView table, Node
   signal_ = &signal;
   team_ = nullptr;
   busy_ = nullptr;
+  line_ = nullptr;
+  open_moves_.clear();
+  follows_ = nullptr;
   granted_ = 0;
   nodes_ = 0;
   seldepth_ = 0;
@@ -72,6 +77,8 @@ void Worker::adopt(const Worker& spine, int ply, TableView table, NodeBudget& bu
   signal_ = spine.signal_;
   team_ = nullptr;
   busy_ = nullptr;
+  line_ = nullptr;
+  follows_ = nullptr;
   granted_ = 0;
   nodes_ = 0;
   iteration_ = spine.iteration_;
@@ -99,11 +106,11 @@ void Worker::learn(const Worker& task, const History& history_before) {
   history_.merge(history_before, task.history_);
 }
 
-bool Worker::spend_node() {
+bool Worker::spend_node(int ply) {
   carry_ballast();
   if (granted_ == 0) {
-    granted_ = signal_->raised() ? 0 : budget_->take(kGrant);
-    if (granted_ == 0) {
+    granted_ = signal_->raised() ? 0 : budget_->take(busy_ != nullptr ? kMemberGrant : kGrant);
+    if (granted_ == 0 || (busy_ != nullptr && overtaken(ply))) {
       stopped_ = true;
       return false;
     }
@@ -114,7 +121,7 @@ bool Worker::spend_node() {
 }
 
 bool Worker::enter(Move move, int ply) {
-  if (!spend_node()) {
+  if (!spend_node(ply)) {
     return false;
   }
   Frame& child = frame(ply + 1);
@@ -135,7 +142,7 @@ void Worker::leave(Move move, int ply) {
 }
 
 bool Worker::enter_pass(int ply) {
-  if (!spend_node()) {
+  if (!spend_node(ply)) {
     return false;
   }
   Frame& child = frame(ply + 1);
@@ -224,8 +231,8 @@ std::optional<Value> Worker::table_cutoff(const std::optional<TableEntry>& entry
   return proves ? std::optional(entry->value) : std::nullopt;
 }
 
-std::optional<TableEntry> Worker::probe(int ply) const {
-  auto entry = table_.probe(position_.key());
+std::optional<TableEntry> Worker::probe(Key key, int ply) const {
+  auto entry = table_.probe(key);
   if (entry && is_decided(entry->value)) {
     entry->value += entry->value > 0 ? -ply : ply;
   }

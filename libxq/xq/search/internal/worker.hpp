@@ -15,24 +15,15 @@
 #include "xq/rules/path.hpp"
 #include "xq/search/internal/budget.hpp"
 #include "xq/search/internal/busy_table.hpp"
+#include "xq/search/internal/open_line.hpp"
 #include "xq/search/internal/ordering.hpp"
 #include "xq/search/internal/pruning.hpp"
+#include "xq/search/internal/pv_node.hpp"
 #include "xq/search/internal/table.hpp"
 
 namespace xq::search {
 
 class Team;
-
-// A node of the principal variation: searched with an open window, its moves sorted beforehand.
-struct PvNode {
-  int ply = 0;
-  int depth = 0;
-  Value alpha = -kInfinite;
-  Value beta = kInfinite;
-  MoveList moves;
-  Value best = -kInfinite;
-  Move best_move;
-};
 
 // Searches the tree below one root position. Owns all state of one line of search and shares only
 // what its constructor is handed; used by one thread at a time. Values are the side to move's.
@@ -56,9 +47,16 @@ class Worker {
   // Splits nodes of the principal variation over `team` from now on; nullptr: searches alone.
   void set_team(Team* team) { team_ = team; }
 
-  // Puts off moves that others search, and says which ones it searches itself, from now on;
-  // nullptr: neither.
-  void set_busy(BusyTable* busy) { busy_ = busy; }
+  // The spine of a crew: says from now on which moves it searches and which open nodes it has come
+  // to, and puts off what others search; nullptr: nothing of that.
+  void lead(BusyTable* busy, OpenLine* line) {
+    busy_ = busy;
+    line_ = line;
+  }
+
+  // A helper of a crew, which stands at the root, tries the other moves of an open node of the
+  // spine, until they are done or the spine has gone on. What comes of it is in the table.
+  void help(const OpenLine::Place& place, BusyTable& busy, OpenLine& line);
 
   // The extension budget: no check extension beyond twice this depth.
   void set_iteration(int depth) {
@@ -98,6 +96,13 @@ class Worker {
   [[nodiscard]] MoveList sorted_moves(Move hash_move, int ply);
 
  private:
+  // A null-window node at work, of which others may know the value first.
+  struct Awaited {
+    Key key = 0;
+    int depth = 0;
+    Value beta = 0;
+  };
+
   struct Frame {
     KingSafety safety;
     eval::Accumulator sums;
@@ -106,6 +111,7 @@ class Worker {
     Square moved_to;
     Killers killers;
     Undo undo;
+    std::optional<Awaited> awaited;
     std::vector<Move> pv;
   };
 
@@ -137,12 +143,11 @@ class Worker {
 
   // Steps of nodes.
   void search_brothers(PvNode& node);
-  bool search_brother(PvNode& node, std::size_t index);
+  bool search_brother(PvNode& node, std::size_t index, OpenLine::Opening& opening);
   Value null_window_moves(const Prospect& node, int ply, Move hash_move);
   Value quiet_down(Move hash_move, Value best, Value alpha, Value beta, int ply);
   bool try_move(const Prospect& node, int ply, const Candidate& candidate,
                 const QuietHistory& history, Tries& tries);
-  [[nodiscard]] bool others_search(Move move, int depth) const;
   Value late_move(const Prospect& node, int ply, int reduction, int tried);
   [[nodiscard]] std::optional<Value> verdict(int ply) const;
   [[nodiscard]] std::optional<Value> value_unmoved(const Prospect& node, int ply, bool may_pass);
@@ -163,8 +168,22 @@ class Worker {
   [[nodiscard]] Prospect prospect(int depth, Value beta, int ply) const;
   [[nodiscard]] QuietHistory history_at(int ply);
 
+  // As a member of a crew.
+  [[nodiscard]] bool others_search(Move move, int depth) const;
+  [[nodiscard]] bool is_shared(int depth) const {
+    return busy_ != nullptr && depth >= BusyTable::kLeastDepth;
+  }
+  [[nodiscard]] std::optional<Value> found_by_others(int ply) const;
+  [[nodiscard]] bool overtaken(int ply);
+  [[nodiscard]] Value value_when_stopped(int ply);
+  [[nodiscard]] bool is_called_back(int ply);
+  void try_beside(const OpenLine::Place& place);
+
   // The table, with decided values counted from the root or from the node as the place asks.
-  [[nodiscard]] std::optional<TableEntry> probe(int ply) const;
+  [[nodiscard]] std::optional<TableEntry> probe(int ply) const {
+    return probe(position_.key(), ply);
+  }
+  [[nodiscard]] std::optional<TableEntry> probe(Key key, int ply) const;
   void store(int ply, int depth, Value value, Bound bound, Move move);
   [[nodiscard]] std::optional<Value> table_cutoff(const std::optional<TableEntry>& entry, int depth,
                                                   Value beta) const;
@@ -174,7 +193,7 @@ class Worker {
   void leave(Move move, int ply);
   bool enter_pass(int ply);
   void leave_pass(int ply);
-  bool spend_node();
+  bool spend_node(int ply);
 
   Position position_ = Position::start();
   Path path_{position_, false};
@@ -187,7 +206,13 @@ class Worker {
   NodeBudget* budget_ = nullptr;
   const StopSignal* signal_ = nullptr;
   Team* team_ = nullptr;
-  BusyTable* busy_ = nullptr;
+  BusyTable* busy_ = nullptr;     // of a crew's members
+  OpenLine* line_ = nullptr;      // of its spine
+  std::vector<Move> open_moves_;  // to the open node at work
+  OpenLine* follows_ = nullptr;   // of its helpers
+  std::uint64_t version_ = 0;     // of the line, when it was last looked at
+  int overtaken_at_ = -1;         // the ply whose value others have found, while it is stopped
+  Value overtaken_value_ = 0;
   std::uint64_t granted_ = 0;
   std::uint64_t nodes_ = 0;
   int iteration_ = 1;

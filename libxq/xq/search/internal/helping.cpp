@@ -1,0 +1,111 @@
+// What a worker does as one of a crew.
+#include "xq/search/internal/worker.hpp"
+
+namespace xq::search {
+namespace {
+
+constexpr int kNowhere = -1;
+constexpr int kEverywhere = -2;  // no node has a value
+
+}  // namespace
+
+bool Worker::others_search(Move move, int depth) const {
+  return is_shared(depth) && busy_->holds(position_.key(), move, depth);
+}
+
+// What the table says by now of a node that is being searched.
+std::optional<Value> Worker::found_by_others(int ply) const {
+  const std::optional<Awaited>& node = frame(ply).awaited;
+  return node ? table_cutoff(probe(node->key, ply), node->depth, node->beta) : std::nullopt;
+}
+
+// Whether there is nothing left to do: the spine has gone on, or others know the value of a node on
+// the way to `ply`.
+bool Worker::overtaken(int ply) {
+  if (follows_ != nullptr && follows_->version() != version_) {
+    overtaken_at_ = kEverywhere;
+    return true;
+  }
+  if (line_ != nullptr && line_->reported_at() >= 0) {
+    overtaken_at_ = line_->reported_at();
+    return true;
+  }
+  for (int above = 0; above <= ply; ++above) {
+    if (const auto value = found_by_others(above)) {
+      overtaken_at_ = above;
+      overtaken_value_ = *value;
+      return true;
+    }
+  }
+  return false;
+}
+
+// Whether the search was stopped because somebody has found a better move of the open node at
+// `ply`; it goes on then.
+bool Worker::is_called_back(int ply) {
+  if (!stopped_ || overtaken_at_ != ply) {
+    return false;
+  }
+  overtaken_at_ = kNowhere;
+  stopped_ = false;
+  return true;
+}
+
+// The node that was overtaken has its value, and the search goes on behind it.
+Value Worker::value_when_stopped(int ply) {
+  if (overtaken_at_ != ply) {
+    return 0;
+  }
+  overtaken_at_ = kNowhere;
+  stopped_ = false;
+  return overtaken_value_;
+}
+
+void Worker::help(const OpenLine::Place& place, BusyTable& busy, OpenLine& line) {
+  busy_ = &busy;
+  follows_ = &line;
+  version_ = place.version;
+  stopped_ = false;
+  overtaken_at_ = kNowhere;
+  set_iteration(place.iteration);
+  int ply = 0;
+  for (const Move move : place.moves) {
+    note_standing(ply);
+    if (!enter(move, ply)) {
+      break;
+    }
+    ++ply;
+  }
+  if (!stopped_) {
+    try_beside(place);
+  }
+  while (ply > 0) {
+    --ply;
+    leave(place.moves[static_cast<std::size_t>(ply)], ply);
+  }
+}
+
+void Worker::try_beside(const OpenLine::Place& place) {
+  const PvNode& node = place.node;
+  note_standing(node.ply);
+  FixedList<std::size_t, MoveList::kCapacity> put_off;
+  const auto try_one = [&](std::size_t index) {
+    const BusyTable::Mark mark(busy_, position_.key(), node.moves[index], node.depth);
+    const Value value = test_brother(node, index, node.alpha);
+    if (!stopped_ && value > node.alpha) {
+      follows_->report(version_, index);
+    }
+  };
+  for (std::size_t index = 1; index < node.moves.size() && !stopped_; ++index) {
+    if (others_search(node.moves[index], node.depth)) {
+      put_off.push_back(index);
+    } else {
+      try_one(index);
+    }
+  }
+  for (std::size_t i = 0; i < put_off.size() && !stopped_; ++i) {
+    try_one(put_off[i]);
+  }
+}
+
+}  // namespace xq::search
