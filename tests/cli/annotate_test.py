@@ -171,6 +171,8 @@ class Input(InAFolder):
         for player, games in (("许银川", 2), ("吕", 1), ("胡荣华", 1)):
             found = records(self.ends(0, self.input, *FEW, "--player", player).stdout)
             self.assertEqual(len(found), games, player)
+            table = self.ends(0, self.input, *FEW, "--player", player, "--format", "csv").stdout
+            self.assertEqual(len(table.splitlines()), 2, player)
         done = self.ends(3, self.input, *FEW, "--player", "nobody")
         self.assertIn(b"no game of that player", done.stderr)
 

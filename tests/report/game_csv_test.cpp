@@ -40,6 +40,8 @@ TEST(GameCsv, HasARowForEachPlayer) {
   EXPECT_EQ(player_csv(totals),
             "乙,1,0,1,0,1,0,0,0.5,1,1,0.0,100.00,0,0,1,0,0,0,0,0,0,100.00,,\r\n"
             "甲,1,1,0,0,1,0,0,0.5,1,1,100.0,67.24,0,0,0,0,0,1,0,0,0,67.24,,\r\n");
+  EXPECT_EQ(player_csv(totals, "甲"),
+            "甲,1,1,0,0,1,0,0,0.5,1,1,100.0,67.24,0,0,0,0,0,1,0,0,0,67.24,,\r\n");
   EXPECT_EQ(player_csv_header(),
             "player,games,as_red,as_black,wins,draws,losses,unknown,points,moves,counted,acpl,"
             "accuracy,book,forced,best,only_move,good,inaccuracy,mistake,blunder,missed_win,"

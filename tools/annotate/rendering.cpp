@@ -101,7 +101,7 @@ class TextRendering final : public Rendering {
 
   Status end(bool complete) override {
     if (request_.form == AnnotationForm::Players) {
-      if (Status written = put({}, player_csv(totals_)); !written) {
+      if (Status written = put({}, player_csv(totals_, request_.player)); !written) {
         return written;
       }
     }
@@ -214,8 +214,8 @@ void add_render_options(CLI::App& app, RenderRequest& request) {
       ->type_name("STYLE")
       ->default_str("chinese");
   app.add_option("--player", request.player,
-                 "Only games in which Red or Black is called so, in part; in epd only the puzzles "
-                 "that are this player's to solve")
+                 "Only games in which Red or Black is called so, in part; in epd and csv only "
+                 "this player's puzzles to solve, and row")
       ->type_name("NAME");
 }
 

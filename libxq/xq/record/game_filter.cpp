@@ -14,10 +14,6 @@ bool any_fits(const std::vector<T>& wanted, const Fits& fits) {
   return wanted.empty() || std::any_of(wanted.begin(), wanted.end(), fits);
 }
 
-bool has_part(std::string_view value, std::string_view part) {
-  return to_lower(value).find(to_lower(part)) != std::string::npos;
-}
-
 bool has_players(const GameFilter& filter, const GameRecord& record) {
   const std::string_view red = record.tag("Red");
   const std::string_view black = record.tag("Black");
@@ -60,6 +56,10 @@ bool has_position(const GameFilter& filter, const GameRecord& record) {
 }
 
 }  // namespace
+
+bool has_part(std::string_view value, std::string_view part) {
+  return to_lower(value).find(to_lower(part)) != std::string::npos;
+}
 
 bool matches(const GameFilter& filter, const GameRecord& record) {
   const std::string code = to_lower(record.tag("ECCO"));

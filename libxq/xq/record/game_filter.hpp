@@ -3,6 +3,7 @@
 
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "xq/record/date_span.hpp"
@@ -28,7 +29,8 @@ struct GameFilter {
   std::optional<Setup> position;
 };
 
-// Pure; for any thread.
+// Whether the value of a tag has this part. Pure, as the next one is; for any thread.
+bool has_part(std::string_view value, std::string_view part);
 bool matches(const GameFilter& filter, const GameRecord& record);
 
 }  // namespace xq

@@ -8,6 +8,7 @@
 
 #include "xq/base/decimal.hpp"
 #include "xq/notation/coordinate.hpp"
+#include "xq/record/game_filter.hpp"
 #include "xq/report/internal/analysis_text.hpp"
 #include "xq/report/internal/csv_row.hpp"
 
@@ -84,9 +85,12 @@ std::string player_csv_header() {
   return row.text();
 }
 
-std::string player_csv(const Totals& totals) {
+std::string player_csv(const Totals& totals, const std::string& called) {
   std::string text;
   for (const auto& [name, player] : totals.players()) {
+    if (!has_part(name, called)) {
+      continue;
+    }
     const MoveTotals moves = player.both();
     Row row;
     row.add(name);

@@ -10,8 +10,8 @@
 namespace xq {
 
 std::string player_csv_header();
-// A row for each player, by name.
-std::string player_csv(const Totals& totals);
+// A row for each player, by name; `called`: for those only that are called so, in part.
+std::string player_csv(const Totals& totals, const std::string& called = {});
 
 std::string game_csv_header();
 std::string game_csv(const JudgedGame& game);
