@@ -47,6 +47,16 @@ TEST(Comparison, JudgesSpeed) {
   EXPECT_EQ(verdict(report(1), shifted(1.05)), BenchVerdict::Inconclusive);
 }
 
+TEST(Comparison, SaysWhyOnePositionIsNotEnough) {
+  BenchReport one = report(1);
+  one.runs[0].positions.resize(1);
+  const auto comparison = compare(one, one, {}, false);
+  ASSERT_TRUE(comparison);
+  EXPECT_EQ(comparison->verdict, BenchVerdict::Inconclusive);
+  ASSERT_EQ(comparison->reasons.size(), 1U);
+  EXPECT_NE(comparison->reasons[0].find("two are needed"), std::string::npos);
+}
+
 TEST(Comparison, OneNodeIsAFunctionalChange) {
   BenchReport head = shifted(2);
   head.runs[0].positions[4].depths[0].nodes += 1;

@@ -4,6 +4,7 @@ import json
 import os
 import pathlib
 import re
+import resource
 import shutil
 import signal
 import subprocess
@@ -175,7 +176,9 @@ class Run(Bench):
 
     def test_refuses_the_same_number_of_threads_twice(self):
         done = self.ends(2, "run", "--fen", "startpos", "--threads", "2,1,2")
-        self.assertIn("names 2 twice", done.stderr)
+        self.assertIn("2 is there twice", done.stderr)
+        for wrong in ("1,,2", "", "1,", "0", "1,999", "two"):
+            self.ends(2, "run", "--fen", "startpos", "--threads", wrong)
 
     def test_draws(self):
         plot = self.folder / "plot.svg"
@@ -183,6 +186,20 @@ class Run(Bench):
         picture = xml.etree.ElementTree.parse(plot).getroot()
         self.assertEqual(len(picture.findall("{http://www.w3.org/2000/svg}svg")), 2)
         self.ends(5, "run", "-", *QUICK, "--plot", "/dev/full", text=FEW)
+
+    def test_without_room_the_file_stays(self):
+        file = self.file("run.json", "what was there")
+
+        def limit():
+            signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
+            resource.setrlimit(resource.RLIMIT_FSIZE, (100, 100))
+
+        done = subprocess.run([BENCH, "run", "--fen", "startpos", *QUICK, "--format", "json",
+                               "-o", file], stderr=subprocess.PIPE, preexec_fn=limit,
+                              restore_signals=False, check=False)
+        self.assertEqual(done.returncode, 5)
+        self.assertIn(b"File too large", done.stderr)
+        self.assertEqual(file.read_text(), "what was there")
 
     def test_refuses_bad_input(self):
         done = self.ends(3, "run", "-", *QUICK, text=FEW + "nonsense\n")
@@ -301,6 +318,10 @@ class Compare(Bench):
             self.assertIn(f"{bad}: ", self.ends(3, "compare", base, bad).stderr)
         self.assertEqual(self.ends(3, "compare", base, self.folder).stderr,
                          f"xq-bench: cannot read {self.folder}: Is a directory\n")
+        for wrong in (-1, 1e300, "x"):
+            record = json.loads(json.dumps(self.base))
+            record["runs"][0]["positions"][0]["depths"][-1]["time_ms"] = wrong
+            self.ends(3, "compare", base, self.file("bad", record))
         self.ends(2, "compare", base)
         self.ends(2, "compare", "-", "-")
         self.ends(2, "compare", base, base, "--fail", "-1")
@@ -331,6 +352,16 @@ class History(Bench):
         self.ends(1, "history", file, "--plot", plot)
         xml.etree.ElementTree.parse(plot)
         self.ends(9, *words, self.run_of(1, "2"), "--label", "c")
+
+    def test_two_make_the_file_at_once(self):
+        run = self.run_of(1)
+        for i in range(15):
+            file = self.folder / f"both{i}.jsonl"
+            both = [subprocess.Popen([BENCH, "history", file, "--append", run, "--label", label],
+                                     stdout=subprocess.DEVNULL) for label in "ab"]
+            self.assertEqual([one.wait(timeout=60) for one in both], [0, 0])
+            labels = [json.loads(line)["label"] for line in file.read_text().splitlines()]
+            self.assertEqual(sorted(labels), ["a", "b"])
 
     def test_bad_files(self):
         self.ends(3, "history", self.folder / "none")
@@ -380,6 +411,7 @@ class SideBySide(Bench):
                         "--budget", "60")
         self.assertEqual(found["base_nodes"], 5)
         self.ab(7, "echo Nodes searched: 5", "echo Nodes searched: 6", "--whole", "--metric", "wall")
+        self.ends(2, "ab", "--base", "/bin/true", "--head", "built-in")
         done = self.ends(4, "ab", "--whole", "--base", "true", "--head", "false")
         self.assertIn("ended with exit code 1", done.stderr)
 

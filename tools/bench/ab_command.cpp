@@ -8,6 +8,7 @@
 #include <iostream>
 #include <map>
 
+#include "bench/engine_choice.hpp"
 #include "bench/instruction_counter.hpp"
 #include "common/engine_options.hpp"
 #include "common/progress.hpp"
@@ -223,6 +224,10 @@ Result<ExitStatus> run_ab(AbRequest request) {
   if (counted && request.engine.protocol == EngineProtocol::Xboard) {
     return fail(ErrorCode::InvalidArgument,
                 "--metric instructions is for engines that speak UCI or UCCI");
+  }
+  if (request.base == kBuiltIn || request.head == kBuiltIn) {
+    return fail(ErrorCode::InvalidArgument,
+                "ab compares two programs; the built-in search is in this one: name xq-uci");
   }
   request.depth = request.depth.value_or(counted ? CountJob{}.depth : kDepth);
   if (counted && !request.judgement.fail_given) {

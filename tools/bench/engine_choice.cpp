@@ -7,11 +7,7 @@
 #include "xq/engine/start_player.hpp"
 
 namespace xq::tools {
-namespace {
-
-constexpr std::string_view kBuiltIn = "built-in";
-
-}  // namespace
+namespace {}  // namespace
 
 EngineChoice::EngineChoice() {
   // A search by depth may take long.

@@ -3,6 +3,7 @@
 #include <memory>
 #include <stop_token>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "common/options.hpp"
@@ -10,6 +11,9 @@
 #include "xq/engine/player.hpp"
 
 namespace xq::tools {
+
+// What stands for our own search where a command is asked for.
+inline constexpr std::string_view kBuiltIn = "built-in";
 
 // Which engines are measured, and how they are set.
 struct EngineChoice {

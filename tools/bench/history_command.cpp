@@ -3,6 +3,7 @@
 #include <CLI/CLI.hpp>
 
 #include "bench/measurement_file.hpp"
+#include "common/file_lock.hpp"
 #include "common/output.hpp"
 #include "xq/report/history_report.hpp"
 
@@ -55,8 +56,12 @@ Result<HistoryEntry> read_entry(const HistoryRequest& request) {
   return history_entry(report, label, request.release);
 }
 
-// One line more, in one write.
+// One line more, in one write, behind what others have added until then.
 Status append(const HistoryRequest& request, const HistoryEntry& entry) {
+  const FileLock turn(request.file);
+  if (Status mine = turn.wait(); !mine) {
+    return mine;
+  }
   auto file = Output::open(request.file, OpenMode::Resume);
   if (!file) {
     return fail(file.error());

@@ -3,11 +3,14 @@
 #include <CLI/CLI.hpp>
 
 #include <algorithm>
+#include <charconv>
+#include <string_view>
 
 #include "common/output.hpp"
 #include "common/progress.hpp"
 #include "common/signals.hpp"
 #include "xq/base/parallel.hpp"
+#include "xq/base/text.hpp"
 #include "xq/report/bench_json.hpp"
 #include "xq/report/bench_text.hpp"
 
@@ -32,6 +35,24 @@ Examples:
 
 Exit codes: 0 done, 2 wrong usage, 3 the positions cannot be read, 4 an engine failed, 5 output could
 not be written, 130 interrupted.)";
+
+// "1,2,4". Gives what is wrong with it, or nothing.
+std::string read_threads(const std::string& text, std::vector<unsigned>& threads) {
+  threads.clear();
+  for (const std::string_view part : split(text, ',')) {
+    unsigned count = 0;
+    const auto [end, error] = std::from_chars(part.data(), part.data() + part.size(), count);
+    if (error != std::errc() || end != part.data() + part.size() || count < 1 ||
+        count > kMaxThreads) {
+      return in_quotes(part) + " is no number from 1 to " + std::to_string(kMaxThreads);
+    }
+    if (std::find(threads.begin(), threads.end(), count) != threads.end()) {
+      return std::to_string(count) + " is there twice";
+    }
+    threads.push_back(count);
+  }
+  return {};
+}
 
 std::vector<EngineStart> starts_of(const RunRequest& request) {
   const std::vector<unsigned> threads =
@@ -105,11 +126,10 @@ CLI::App* add_run(CLI::App& app, RunRequest& request) {
       ->check(CLI::Range(1U, kMostRepeats))
       ->capture_default_str();
   command
-      ->add_option("--threads", request.threads,
-                   "Threads; several, divided by commas: measured one after another and compared")
-      ->delimiter(',')
-      ->check(CLI::Range(1U, kMaxThreads))
-      ->allow_extra_args(false)
+      ->add_option_function<std::string>(
+          "--threads", [](const std::string& /*checked*/) {},
+          "Threads; several, divided by commas: measured one after another and compared")
+      ->check([&request](const std::string& text) { return read_threads(text, request.threads); })
       ->type_name("N,...");
   add_engine_choice(*command, request.engine);
   command->add_option("--plot", request.plot, "Time to depth and nodes a second, as SVG")
@@ -127,11 +147,6 @@ Result<ExitStatus> run_measurement(RunRequest request) {
     limits.depth = kDefaultDepth;
   }
   request.options.patience = request.engine.engine.timeout;
-  for (auto at = request.threads.begin(); at != request.threads.end(); ++at) {
-    if (std::find(request.threads.begin(), at, *at) != at) {
-      return fail(ErrorCode::InvalidArgument, "--threads names " + std::to_string(*at) + " twice");
-    }
-  }
   const StopOnSignal signals;
   const auto suite = read_suite(request.suite, signals.token());
   if (!suite) {

@@ -21,11 +21,23 @@ FileLock::~FileLock() {
 }
 
 Status FileLock::take() const {
+  return lock(LOCK_EX | LOCK_NB);
+}
+
+Status FileLock::wait() const {
+  return lock(LOCK_EX);
+}
+
+Status FileLock::lock(int operation) const {
   if (file_ < 0) {
     return fail(ErrorCode::Output,
                 "cannot open " + path_ + ": " + std::generic_category().message(errno));
   }
-  if (flock(file_, LOCK_EX | LOCK_NB) != 0) {
+  int locked = -1;
+  do {
+    locked = flock(file_, operation);
+  } while (locked != 0 && errno == EINTR);
+  if (locked != 0) {
     return fail(ErrorCode::InvalidArgument,
                 errno == EWOULDBLOCK
                     ? path_ + " is in use by another program"

@@ -17,11 +17,15 @@ class FileLock {
 
   // Fails (Output) when the file cannot be opened, and (InvalidArgument) when another has it.
   [[nodiscard]] Status take() const;
+  // The same, but waits for the other: for files that nobody keeps for longer than a moment.
+  [[nodiscard]] Status wait() const;
 
   // A file on a disk, and no pipe or device.
   [[nodiscard]] bool regular() const;
 
  private:
+  [[nodiscard]] Status lock(int operation) const;
+
   std::string path_;
   int file_;
 };

@@ -154,8 +154,26 @@ Status Output::close() {
 }
 
 Status Output::finish(std::string_view bytes) {
-  Status written = write(bytes);
+  Status written = make_room(bytes.size());
+  written = written ? write(bytes) : written;
   return written ? close() : written;
+}
+
+// Before what is in the file goes. The longer file is there for a moment only.
+Status Output::make_room(std::size_t bytes) {
+  struct stat status {};
+  const auto size = static_cast<off_t>(bytes);
+  if (!replaces_ || fstat(descriptor_, &status) != 0 || !S_ISREG(status.st_mode) ||
+      size <= status.st_size) {
+    return std::monostate{};
+  }
+  const int error = posix_fallocate(descriptor_, 0, size);
+  if (error == ENOSPC || error == EFBIG || error == EDQUOT) {
+    // Whether that works or not: the beginning is still there.
+    static_cast<void>(::ftruncate(descriptor_, status.st_size) == 0);
+    return failure("write to", name_, error);
+  }
+  return std::monostate{};
 }
 
 // Devices and pipes have nothing to be replaced.

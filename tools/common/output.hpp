@@ -40,7 +40,8 @@ class Output {
   Status write(std::string_view bytes);
   Status flush();
   Status close();  // the file holds what was written, and if that was nothing, nothing
-  Status finish(std::string_view bytes);  // write() and close()
+  // write() and close() of all there is. When there is no room for it, the file stays as it was.
+  Status finish(std::string_view bytes);
 
   // The path as given, "standard output" for "-".
   [[nodiscard]] const std::string& name() const { return name_; }
@@ -48,6 +49,7 @@ class Output {
  private:
   Output(int descriptor, std::string name, bool replaces = false);
 
+  Status make_room(std::size_t bytes);
   Status empty();
   Status release(Status so_far);
 

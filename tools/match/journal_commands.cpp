@@ -23,12 +23,25 @@
 namespace xq::tools {
 namespace {
 
+constexpr const char* kExamples =
+    R"(Examples:
+  xq-match resume run.jsonl --concurrency 2
+  xq-match report run.jsonl
+  xq-match report run.jsonl --format json -o report.json
+  xq-match report run.jsonl --pgn -o games.pgn
+  xq-match report ladder.jsonl --plot ladder.svg
+  xq-match verify run.jsonl --replay 5
+
+Exit codes: 0 done, 1 resume: H0, verify: a game that went otherwise, 2 wrong usage, 3 the journal
+cannot be read, 4 an engine failed, 5 output could not be written, 6 inconclusive, 130 interrupted.)";
+
 CLI::App* add_journal_command(CLI::App& app, JournalRequest& request, const char* name,
                               const char* help) {
   CLI::App* const command = app.add_subcommand(name, help);
   command->add_option("JOURNAL", request.journal, "The file that -journal named")
       ->required()
       ->type_name("");
+  command->footer(kExamples);
   return command;
 }
 

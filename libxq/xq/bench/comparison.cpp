@@ -157,8 +157,13 @@ Result<Comparison> compare(const BenchReport& base, const BenchReport& head,
                 {head.environment, b.options, b.threads, bench::limits_text(head.limits)}, force),
       signature_of(a), signature_of(b), comparison);
   comparison.speed = mean_ratio(time_ratios(a, b), 1 - limits.confidence);
-  if (goes_on && comparison.differences.empty() && comparison.speed) {
+  if (!goes_on || !comparison.differences.empty()) {
+    return comparison;
+  }
+  if (comparison.speed) {
     comparison.verdict = verdict_of(speed_verdict(*comparison.speed, limits));
+  } else {
+    comparison.reasons.emplace_back("too few positions with a time for a bound: two are needed");
   }
   return comparison;
 }

@@ -10,6 +10,7 @@ namespace {
 using Json = nlohmann::json;
 
 constexpr double kSeconds = 1e-3;  // a millisecond
+constexpr double kMostSeconds = 1e9;
 
 // What is thrown here is caught in read_as(): a record that lacks a member, or has one of
 // another kind, is no whole record.
@@ -66,15 +67,23 @@ SignatureReport signature_of(const Json& json) {
   return report;
 }
 
+// In seconds. A short time may have been rounded to nothing.
+double time_of(const Json& json) {
+  const double seconds = json.get<double>() * kSeconds;
+  if (!(seconds >= 0 && seconds <= kMostSeconds)) {
+    throw NoRecord{"a time that cannot be"};
+  }
+  return seconds;
+}
+
 BenchDepth depth_of(const Json& json) {
   BenchDepth depth;
   depth.depth = json.at("depth").get<int>();
   depth.seldepth = json.at("seldepth").get<int>();
   depth.score = score_of(json.at("score"));
   depth.nodes = json.at("nodes").get<std::uint64_t>();
-  depth.seconds = {json.at("time_ms").get<double>() * kSeconds,
-                   json.at("time_ms_min").get<double>() * kSeconds,
-                   json.at("time_ms_max").get<double>() * kSeconds};
+  depth.seconds = {time_of(json.at("time_ms")), time_of(json.at("time_ms_min")),
+                   time_of(json.at("time_ms_max"))};
   depth.hashfull = json.at("hashfull").get<int>();
   for (const Json& move : json.at("pv")) {
     depth.pv.push_back(move_of(move));
@@ -137,7 +146,7 @@ HistoryEntry history_entry_of(const Json& json) {
   entry.settings = json.at("settings").get<std::string>();
   entry.nodes = json.at("nodes").get<std::uint64_t>();
   if (json.contains("time_ms")) {
-    entry.seconds = json.at("time_ms").get<double>() * kSeconds;
+    entry.seconds = time_of(json.at("time_ms"));
   }
   entry.environment = environment_of(json.at("environment"));
   return entry;
