@@ -72,6 +72,11 @@ TEST(PerftClient, RefusesOptionsTheEngineLacks) {
   EngineSettings settings = scripted();
   settings.options = {{"uci_variant", "xiangqi"}};
   EXPECT_TRUE(PerftClient::start(settings, {}));
+  settings.options = {{"UCI_Variant", "draughts"}};
+  const auto other = PerftClient::start(settings, {});
+  ASSERT_FALSE(other);
+  EXPECT_EQ(other.error().message,
+            "option 'UCI_Variant' of engine 'Scripted' takes one of xiangqi, not 'draughts'");
   settings.options = {{"Hush", "16"}};
   const auto client = PerftClient::start(settings, {});
   ASSERT_FALSE(client);

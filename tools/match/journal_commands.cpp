@@ -244,7 +244,8 @@ Result<ExitStatus> run_verify(const JournalRequest& request) {
   }
   if (replayed == 0) {
     return fail(ErrorCode::InvalidArgument,
-                "no game can be replayed: with clocks and times no two runs are alike");
+                "no game can be replayed: games with clocks or times, and those that ended by a "
+                "fault, are not alike in two runs");
   }
   text += "replayed " + std::to_string(replayed) + " of " + std::to_string(journal->games.size()) +
           " games, " + std::to_string(different) + " different\n";

@@ -132,7 +132,8 @@ std::string tourney_lines(const MatchReport& report) {
   std::string text = "Points of each row against each column:\n" + crosstable(report);
   const auto list = rate(report.standings.table());
   if (!list) {
-    return text + "No ratings: " + list.error().message + "\n";
+    return text + "No ratings: " + list.error().message +
+           " (xq-match rate has --advantage, --prior and --model)\n";
   }
   return text + ratings_text({report.standings.table(), RatingModel::BradleyTerry, *list});
 }

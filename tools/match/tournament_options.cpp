@@ -31,6 +31,8 @@ Examples:
     -openings file=book.epd order=random -rounds 500 -concurrency 2 -srand 7 -journal run.jsonl
   xq-match match -engine name=xq -engine cmd=fairy-stockfish -each tc=10+0.1 \
     -openings book.epd -sprt elo0=0 elo1=10 -pgnout games.pgn
+  xq-match tourney -engine cmd=./a -engine cmd=./b -engine name=xq -each nodes=20000 \
+    -openings book.epd -rounds 50 -tournament roundrobin -journal all.jsonl
   xq-match ladder --depths 1-8 --openings book.epd --target 30 -journal ladder.jsonl
   xq-match ladder --levels 3-8 --openings book.epd -rounds 20
 

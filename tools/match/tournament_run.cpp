@@ -299,7 +299,7 @@ Result<ExitStatus> tell_size(const Ready& ready, const std::stop_token& stop) {
                          static_cast<double>(games) * all / request.settings.concurrency;
   std::cout << header.entrants.size() << " rungs; " << games << " games played for this\n"
             << (request.target > 0 ? "games: about " : "games: ") << fixed(all, 0)
-            << (request.target > 0 ? " (fewer where draws or next neighbours help)" : "")
+            << (request.target > 0 ? " (more or fewer, as results have it)" : "")
             << "\nhours: about " << fixed(seconds / 3600, 2) << " with "
             << request.settings.concurrency << " games at once\njournal: about "
             << fixed(static_cast<double>(bytes) / static_cast<double>(games) * all / 1e6, 1)

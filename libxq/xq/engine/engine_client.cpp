@@ -2,8 +2,10 @@
 
 #include <algorithm>
 #include <cassert>
+#include <limits>
 
 #include "xq/base/text.hpp"
+#include "xq/engine/internal/number.hpp"
 
 namespace xq {
 namespace {
@@ -96,9 +98,15 @@ void EngineClient::listen(std::string_view line) {
   for (auto word = words.begin() + (words[1] == "name" ? 2 : 1); word < type; ++word) {
     option.name += (option.name.empty() ? "" : " ") + std::string(*word);
   }
-  for (auto word = type; word != words.end(); ++word) {
-    if (*word == "var" && word + 1 != words.end()) {
+  for (auto word = type; word != words.end() && word + 1 != words.end(); ++word) {
+    if (*word == "type") {
+      option.type = word[1];
+    } else if (*word == "var") {
       option.values.emplace_back(word[1]);
+    } else if (*word == "min") {
+      option.least = parse_number<std::int64_t>(word[1]);
+    } else if (*word == "max") {
+      option.most = parse_number<std::int64_t>(word[1]);
     }
   }
   options_.push_back(std::move(option));
@@ -122,6 +130,37 @@ void EngineClient::set_option(std::string_view name, std::string_view value) {
   process_.send(command + "\n");
 }
 
+// What an engine does with a value it has not announced, few engines say.
+Status EngineClient::check_value(const Option& option, const std::string& value) const {
+  std::string wanted;
+  if (option.type == "spin") {
+    const auto number = parse_number<std::int64_t>(value);
+    const std::int64_t least = option.least.value_or(std::numeric_limits<std::int64_t>::min());
+    const std::int64_t most = option.most.value_or(std::numeric_limits<std::int64_t>::max());
+    if (!number || *number < least || *number > most) {
+      wanted = "a whole number";
+      wanted += option.least ? " from " + std::to_string(least) : "";
+      wanted += option.most ? " to " + std::to_string(most) : "";
+    }
+  } else if (option.type == "check" && to_lower(value) != "true" && to_lower(value) != "false") {
+    wanted = "true or false";
+  } else if (option.type == "combo" && !option.values.empty() &&
+             std::ranges::find(option.values, to_lower(value), [](const std::string& known) {
+               return to_lower(known);
+             }) == option.values.end()) {
+    for (const std::string& known : option.values) {
+      wanted += (wanted.empty() ? "" : ", ") + known;
+    }
+    wanted = "one of " + one_line(wanted, 200);
+  }
+  if (wanted.empty()) {
+    return std::monostate{};
+  }
+  return fail(ErrorCode::InvalidArgument, "option " + in_quotes(option.name) + " of engine " +
+                                              in_quotes(name_) + " takes " + wanted + ", not " +
+                                              in_quotes(value));
+}
+
 Status EngineClient::set_options(const EngineSettings& settings) {
   const auto stated = [&](std::string_view name) {
     const auto found = std::ranges::find_if(settings.options, [&](const auto& option) {
@@ -133,6 +172,9 @@ Status EngineClient::set_options(const EngineSettings& settings) {
     if (!offers(name)) {
       return fail(ErrorCode::InvalidArgument,
                   "engine " + in_quotes(name_) + " has no option " + in_quotes(name));
+    }
+    if (Status taken = check_value(*offered(name), value); !taken) {
+      return taken;
     }
     set_option(name, value);
   }

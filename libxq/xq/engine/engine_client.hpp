@@ -63,7 +63,10 @@ class EngineClient {
  private:
   struct Option {
     std::string name;
-    std::vector<std::string> values;  // of a combo
+    std::string type;                   // spin, check, combo, string, button
+    std::vector<std::string> values;    // of a combo
+    std::optional<std::int64_t> least;  // of a spin
+    std::optional<std::int64_t> most;
   };
 
   EngineClient(ChildProcess process, const EngineSettings& settings);
@@ -71,6 +74,7 @@ class EngineClient {
   Status greet(const EngineSettings& settings, const std::stop_token& stop);
   Status set_options(const EngineSettings& settings);
   void listen(std::string_view line);
+  [[nodiscard]] Status check_value(const Option& option, const std::string& value) const;
   [[nodiscard]] const Option* offered(std::string_view name) const;
 
   ChildProcess process_;

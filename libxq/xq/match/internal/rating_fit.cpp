@@ -216,7 +216,7 @@ class Solver {
     }
     if (advantage_at_ != kNowhere) {
       return fail(ErrorCode::InvalidArgument,
-                  "these games do not tell what having Red is worth; give the advantage");
+                  "these games do not tell what having Red is worth; fix the advantage");
     }
     return fail(ErrorCode::InvalidArgument,
                 "these games leave the ratings without bound; try a prior");
