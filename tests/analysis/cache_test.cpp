@@ -187,6 +187,17 @@ TEST_F(Cache, MoreAnswersForLess) {
   EXPECT_EQ(cache->find(asked(played, depth(3)))->result.lines[0].score, Score::centipawns(2));
 }
 
+TEST_F(Cache, AnAnswerOnceGivenStays) {
+  const auto cache = open();
+  const auto played = moves({"h2e2"});
+  const auto pv = moves({"h9g7"});
+  cache->store(asked(played, nodes(1000)), answer(pv, 1, 8, 1000));
+  EXPECT_EQ(cache->find(asked(played, nodes(500)))->result.lines[0].score, Score::centipawns(1));
+  cache->store(asked(played, nodes(2000)), answer(pv, 2, 9, 2000));
+  EXPECT_EQ(cache->find(asked(played, nodes(500)))->result.lines[0].score, Score::centipawns(1));
+  EXPECT_EQ(cache->find(asked(played, nodes(600)))->result.lines[0].score, Score::centipawns(2));
+}
+
 TEST_F(Cache, TheFirstStays) {
   const auto cache = open();
   const auto question = asked(moves({"h2e2"}));

@@ -25,6 +25,10 @@ class FakeProgram final : public TimedProgram {
       : clock_(clock), seconds_(seconds), numbers_(seed) {}
 
   [[nodiscard]] std::size_t parts() const override { return 2; }
+  Status renew(const std::stop_token& /*stop*/) override {
+    ++renewed;
+    return std::monostate{};
+  }
   Result<PartCost> measure(std::size_t part, const std::stop_token& stop) override {
     if (stop.stop_requested()) {
       return fail(ErrorCode::Cancelled, "stopped");
@@ -44,6 +48,7 @@ class FakeProgram final : public TimedProgram {
     return cost;
   }
 
+  std::size_t renewed = 0;
   std::uint64_t nodes = 100;
   unsigned changes_at = 0;
   bool tells_cpu = true;
@@ -89,6 +94,8 @@ TEST(PairedTrial, DecidesAtTheFirstLookWhereItCan) {
     ASSERT_TRUE(comparison) << comparison.error().message;
     EXPECT_EQ(comparison->verdict, verdict);
     EXPECT_EQ(trio.pairs, 10U);
+    EXPECT_EQ(trio.base.renewed, 10U) << "processes of its own for each pair";
+    EXPECT_EQ(trio.head.renewed, 10U);
     ASSERT_TRUE(comparison->trial);
     EXPECT_EQ(comparison->trial->pairs, 10U);
     EXPECT_NEAR(comparison->speed->ratio, slower, 0.02);

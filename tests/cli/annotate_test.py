@@ -326,6 +326,17 @@ class Cache(InAFolder):
         self.assertIn(b"went on without the cache", done.stderr)
         self.assertEqual(len(records(done.stdout)), len(records(plain)))
 
+    def test_goes_on_when_another_has_it_locked(self):
+        import sqlite3
+        self.ends(0, self.input, *self.WORDS, self.cache)
+        other = sqlite3.connect(self.cache, isolation_level=None)
+        self.addCleanup(other.close)
+        other.execute("BEGIN IMMEDIATE")
+        more = ("--nodes", 300, *self.WORDS[2:])
+        done = self.ends(0, self.input, *more, self.cache, "--jobs", 1)
+        self.assertIn(b"went on without the cache", done.stderr)
+        self.assertIn(b"locked", done.stderr)
+
     def test_two_at_once(self):
         command = [PROGRAM, self.input, *map(str, self.WORDS), self.cache, "-q"]
         both = [subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE)

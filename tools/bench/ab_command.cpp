@@ -100,15 +100,11 @@ Result<std::unique_ptr<TimedProgram>> make_program(const AbRequest& request,
   if (request.whole) {
     return timed_command(command, pinning.cpus, request.engine.timeout);
   }
-  const auto pin = CpuPin::on(pinning.cpus);
-  if (!pin) {
-    return fail(pin.error());
-  }
-  auto player = start_player(settings_of(request, command), stop);
-  if (!player) {
-    return fail(std::move(player).error());
-  }
-  return timed_engine(*std::move(player), suite, *request.depth, request.engine.timeout);
+  const auto start = [&request, &pinning, command](const std::stop_token& token) {
+    const auto pin = CpuPin::on(pinning.cpus);
+    return pin ? start_player(settings_of(request, command), token) : fail(pin.error());
+  };
+  return timed_engine(start, suite, *request.depth, request.engine.timeout, stop);
 }
 
 Result<Comparison> compare_by_time(const AbRequest& request, const BenchSuite& suite,

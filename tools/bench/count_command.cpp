@@ -2,6 +2,7 @@
 
 #include <CLI/CLI.hpp>
 
+#include <filesystem>
 #include <optional>
 
 #include "bench/engine_choice.hpp"
@@ -132,6 +133,12 @@ Result<ExitStatus> run_count(CountRequest request) {
       return fail(std::move(read).error());
     }
     baseline = *std::move(read);
+  }
+  if (request.update && std::filesystem::exists(request.against)) {
+    // Nobody's notes are to be written over by mistake.
+    if (auto read = read_measurement_file(request.against); !read) {
+      return fail(std::move(read).error());
+    }
   }
   const auto suite = read_suite(request.suite, signals.token());
   if (!suite) {

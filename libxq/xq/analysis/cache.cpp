@@ -18,7 +18,7 @@ using sqlite::Database;
 using sqlite::Statement;
 using sqlite::Step;
 
-constexpr std::chrono::seconds kPatience{10};
+constexpr std::chrono::seconds kPatience{5};
 constexpr std::int64_t kApplication = 0x78714361;  // "xqCa", in the header of the file
 constexpr std::int64_t kVersion = 1;
 
@@ -170,7 +170,12 @@ class AnalysisCache::Impl {
     const auto row = best_row(find_, numbers_of(question.limits), end);
     note(end);
     find_.reset();
-    return row ? findings_of(*row, question) : std::nullopt;
+    auto findings = row ? findings_of(*row, question) : std::nullopt;
+    if (findings && trouble_.empty() && row->limits != numbers_of(question.limits)) {
+      // Something deeper may come, and the same question is to have the same answer for good.
+      put(question, *row);
+    }
+    return findings;
   }
 
   bool store(const CacheQuestion& question, const Findings& findings) {
@@ -178,27 +183,12 @@ class AnalysisCache::Impl {
     if (result.stopped || !findings.notes.empty() || result.lines.empty()) {
       return true;
     }
-    const std::string lines = kept_lines_text(result.lines, question.reflected);
-    const LimitNumbers limits = numbers_of(question.limits);
     const std::lock_guard lock(mutex_);
-    if (!trouble_.empty()) {
-      return true;
-    }
-    store_.bind(1, static_cast<std::int64_t>(question.key));
-    store_.bind(2, question.engine);
-    store_.bind(3, question.board);
-    store_.bind(4, question.history);
-    store_.bind(5, limits.depth);
-    store_.bind(6, limits.nodes);
-    store_.bind(7, limits.time);
-    store_.bind(8, result.depth);
-    store_.bind(9, static_cast<std::int64_t>(result.nodes));
-    store_.bind(10, question.reflected ? 1 : 0);
-    store_.bind(11, lines);
-    const Step end = store_.step();
-    note(end);
-    store_.reset();
-    return end != Step::Done || database_.changes() > 0;
+    return !trouble_.empty() || put(question, {{},
+                                               result.depth,
+                                               static_cast<std::int64_t>(result.nodes),
+                                               question.reflected,
+                                               kept_lines_text(result.lines, question.reflected)});
   }
 
   [[nodiscard]] std::string trouble() const {
@@ -209,9 +199,29 @@ class AnalysisCache::Impl {
  private:
   Status make_or_check();
 
-  // Who waited in vain for another process has lost one answer, and nothing else.
+  // Under the limits of the question. False when there is something already.
+  bool put(const CacheQuestion& question, const Row& row) {
+    const LimitNumbers limits = numbers_of(question.limits);
+    store_.bind(1, static_cast<std::int64_t>(question.key));
+    store_.bind(2, question.engine);
+    store_.bind(3, question.board);
+    store_.bind(4, question.history);
+    store_.bind(5, limits.depth);
+    store_.bind(6, limits.nodes);
+    store_.bind(7, limits.time);
+    store_.bind(8, row.depth);
+    store_.bind(9, row.nodes);
+    store_.bind(10, row.reflected ? 1 : 0);
+    store_.bind(11, row.lines);
+    const Step end = store_.step();
+    note(end);
+    store_.reset();
+    return end != Step::Done || database_.changes() > 0;
+  }
+
+  // Others need a moment at most: who waited in vain would wait as long for every position.
   void note(Step end) {
-    if (end == Step::Failed) {
+    if (end == Step::Failed || end == Step::Busy) {
       trouble_ = path_ + ": " + database_.message();
     }
   }
@@ -247,7 +257,11 @@ Status AnalysisCache::Impl::make_or_check() {
   const auto tables = database_.number("SELECT count(*) FROM sqlite_master");
   const auto version = database_.number("PRAGMA user_version");
   if (!began || !application || !tables || !version) {
-    return fail(ErrorCode::InvalidArgument, path_ + ": no cache: " + database_.message());
+    const std::string why = database_.message();
+    if (why.find("readonly") != std::string::npos) {
+      return fail(ErrorCode::Output, "cannot write to the cache " + path_ + ": it is read-only");
+    }
+    return fail(ErrorCode::InvalidArgument, path_ + ": no cache: " + why);
   }
   if (Status ended = database_.run("COMMIT"); !ended) {
     return fail(ErrorCode::Output, path_ + ": " + ended.error().message);

@@ -53,7 +53,7 @@ class AnalysisCache {
   AnalysisCache& operator=(const AnalysisCache&) = delete;
 
   // What was found under the same limits, else the deepest of what was found under limits that ask
-  // for no less.
+  // for no less, which from then on is kept under these too.
   std::optional<Findings> find(const CacheQuestion& question);
 
   // Keeps what was found, unless somebody was first under the same limits: then false. What a stop

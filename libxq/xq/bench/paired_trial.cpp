@@ -169,6 +169,11 @@ class Trial {
 
   // False when it was left before its end.
   Result<bool> run_pair(std::size_t pair) {
+    for (TimedProgram* const program : programs_) {
+      if (Status renewed = program->renew(stop_); !renewed) {
+        return fail(renewed.error());
+      }
+    }
     std::array<double, 4> sums{};  // as in PairLogs
     const std::size_t parts = programs_[kBase]->parts();
     for (std::size_t part = 0; part < parts; ++part) {

@@ -30,13 +30,13 @@ struct TrialProgress {
 };
 
 // Measures both signatures twice, which also warms them up. When both are the same, pairs of runs
-// follow: part by part base, head and `again`, a second process of base, in an order that turns, so
-// that each is as often before the others as behind them. The figure of a pair is the mean over its
-// parts of log(head / base). At 10 pairs, and whenever half as many more have come, the bounds are
-// looked at, each look at its own level (look_level()), until they prove head slower, faster or the
-// same, or the budget is spent: then there is a last look, and what is not proven is inconclusive.
-// Another signature is a functional change: a few pairs show the speed, which is not judged. Other
-// nodes in a later run, or twice at the start, are non-deterministic.
+// follow: all programs anew, then part by part base, head and `again`, a second process of base, in
+// an order that turns, so that each is as often before the others as behind them. The figure of a
+// pair is the mean over its parts of log(head / base). At 10 pairs, and whenever half as many more
+// have come, the bounds are looked at, each look at its own level (look_level()), until they prove
+// head slower, faster or the same, or the budget is spent: then there is a last look, and what is
+// not proven is inconclusive. Another signature is a functional change: a few pairs show the speed,
+// which is not judged. Other nodes in a later run, or twice at the start, are non-deterministic.
 // Fails as TimedProgram::measure(), and with InvalidArgument when the metric is CPU time and a
 // program's cannot be told.
 // REQUIRES: all three have the same parts

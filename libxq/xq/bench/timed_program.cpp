@@ -21,14 +21,26 @@ double seconds_of(nanoseconds time) {
 
 class TimedEngine final : public TimedProgram {
  public:
-  TimedEngine(std::unique_ptr<Player> player, const BenchSuite& suite, int depth,
-              milliseconds patience)
-      : player_(std::move(player)), suite_(suite), patience_(patience) {
+  TimedEngine(StartPlayer start, const BenchSuite& suite, int depth, milliseconds patience)
+      : start_(std::move(start)), suite_(suite), patience_(patience) {
     limits_.depth = depth;
   }
 
   [[nodiscard]] std::size_t parts() const override { return suite_.size(); }
 
+  // What a process does for the first time it does slowly, so there is a search that nobody counts.
+  Status renew(const std::stop_token& stop) override {
+    player_.reset();
+    auto started = start_(stop);
+    if (!started) {
+      return fail(std::move(started).error());
+    }
+    player_ = *std::move(started);
+    const auto warm = measure(0, stop);
+    return warm ? Status(std::monostate{}) : fail(warm.error());
+  }
+
+  // REQUIRES: it was renewed
   Result<PartCost> measure(std::size_t part, const std::stop_token& stop) override {
     if (Status ready = player_->new_game(stop); !ready) {
       return fail(ready.error());
@@ -49,6 +61,7 @@ class TimedEngine final : public TimedProgram {
   }
 
  private:
+  StartPlayer start_;
   std::unique_ptr<Player> player_;
   const BenchSuite& suite_;
   milliseconds patience_;
@@ -118,9 +131,14 @@ class TimedCommand final : public TimedProgram {
 
 }  // namespace
 
-std::unique_ptr<TimedProgram> timed_engine(std::unique_ptr<Player> player, const BenchSuite& suite,
-                                           int depth, milliseconds patience) {
-  return std::make_unique<TimedEngine>(std::move(player), suite, depth, patience);
+Result<std::unique_ptr<TimedProgram>> timed_engine(StartPlayer start, const BenchSuite& suite,
+                                                   int depth, milliseconds patience,
+                                                   const std::stop_token& stop) {
+  auto engine = std::make_unique<TimedEngine>(std::move(start), suite, depth, patience);
+  if (Status started = engine->renew(stop); !started) {
+    return fail(std::move(started).error());
+  }
+  return std::unique_ptr<TimedProgram>(std::move(engine));
 }
 
 std::unique_ptr<TimedProgram> timed_command(std::string command, std::vector<unsigned> cpus,

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <chrono>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <stop_token>
@@ -28,14 +29,20 @@ class TimedProgram {
   virtual ~TimedProgram() = default;
 
   [[nodiscard]] virtual std::size_t parts() const = 0;
+  // Starts anew what has been running: what a process has by chance, such as where its memory lies,
+  // makes it faster or slower for as long as it lives. Fails as measure().
+  virtual Status renew(const std::stop_token& /*stop*/) { return std::monostate{}; }
   // Fails as Player::choose(). REQUIRES: part < parts()
   virtual Result<PartCost> measure(std::size_t part, const std::stop_token& stop) = 0;
 };
 
-// An engine: a part is a position of the suite, searched to `depth` as the first of a new game.
-// `suite` must outlive it; `patience` is for one position.
-std::unique_ptr<TimedProgram> timed_engine(std::unique_ptr<Player> player, const BenchSuite& suite,
-                                           int depth, std::chrono::milliseconds patience);
+using StartPlayer = std::function<Result<std::unique_ptr<Player>>(const std::stop_token& stop)>;
+
+// An engine, which `start` starts: a part is a position of the suite, searched to `depth` as the
+// first of a new game. `suite` must outlive it; `patience` is for one position.
+Result<std::unique_ptr<TimedProgram>> timed_engine(StartPlayer start, const BenchSuite& suite,
+                                                   int depth, std::chrono::milliseconds patience,
+                                                   const std::stop_token& stop);
 
 // A command that is run from beginning to end, its only part, on these CPUs (none: on any). The
 // signature is the number that it says behind "Nodes searched" last; no such line: 0. One that ends
