@@ -32,7 +32,7 @@ void add_search_options(CLI::App& app, AnnotateRequest& request) {
                  "second pass)")
       ->check(between(0, 1e15).description("N"))
       ->type_name("")
-      ->default_str("8 times as deep a search: nodes and time 8 times, depth 4 plies more");
+      ->default_str("8 times the nodes or time, or 4 plies more");
   app.add_option("--multipv", analyze.limits.multipv,
                  "Best lines to find; with 2 or more a move can be told to be the only one")
       ->check(CLI::Range(1U, kMaxLines))

@@ -27,7 +27,8 @@ constexpr const char* kExamples =
     "  xq-annotate calibrate run.jsonl\n"
     "  xq-annotate rejudge run.jsonl --win-model k=0.0041 -o again.jsonl\n"
     "\n"
-    "Exit codes: 0 all good; 1 some records could not be read; 2 no such k can be told; 3 there is "
+    "Exit codes: 0 all good; 1 some records could not be read; 2 wrong usage, or the games tell no "
+    "such k; 3 there is "
     "no game\n"
     "in the input; 5 output could not be written; 130 interrupted.";
 

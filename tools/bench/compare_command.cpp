@@ -54,8 +54,8 @@ CompareRequest::CompareRequest() {
 }
 
 CLI::App* add_compare(CLI::App& app, CompareRequest& request) {
-  CLI::App* const command =
-      app.add_subcommand("compare", "Compare two files of run or signature and give a verdict");
+  CLI::App* const command = app.add_subcommand(
+      "compare", "Compare two files of run, signature or count and give a verdict");
   command->add_option("BASE", request.base, "What it was before; -: standard input")
       ->required()
       ->type_name("");

@@ -12,7 +12,8 @@ namespace xq::tools {
 namespace {
 
 // "5" and "5%" are both 5 %.
-void add_percent(CLI::App& app, const char* name, double& share, const char* help, bool& given) {
+CLI::Option* add_percent(CLI::App& app, const char* name, double& share, const char* help,
+                         bool& given) {
   const auto set = [name, &share, &given](const std::string& text) {
     const std::string_view digits =
         text.ends_with('%') ? std::string_view(text).substr(0, text.size() - 1) : text;
@@ -25,7 +26,7 @@ void add_percent(CLI::App& app, const char* name, double& share, const char* hel
     share = value / 100;
     given = true;
   };
-  app.add_option_function<std::string>(name, set, help)
+  return app.add_option_function<std::string>(name, set, help)
       ->type_name("PERCENT")
       ->default_str(fixed(100 * share, 0));
 }
@@ -54,8 +55,9 @@ SpeedLimits Judgement::settled() const {
 void add_judgement(CLI::App& app, Judgement& judgement) {
   add_percent(app, "--fail", judgement.limits.fail,
               "Slower is what takes more than so many percent longer", judgement.fail_given);
-  add_percent(app, "--same", judgement.limits.same,
-              "The same is what differs by no more; without it as --fail", judgement.same_given);
+  add_percent(app, "--same", judgement.limits.same, "The same is what differs by no more",
+              judgement.same_given)
+      ->default_str("--fail");
   app.add_option_function<double>(
          "--confidence",
          [&judgement](const double& percent) { judgement.limits.confidence = percent / 100; },

@@ -21,7 +21,8 @@ Examples:
   xq-bench history bench.jsonl --plot bench.svg
 
 Exit codes: 0 done, 1 slower than the last release by more than --fail, 2 wrong usage, 3 a file cannot be
-read, 5 output could not be written, 9 the last release was measured in another way.)";
+read, 5 output could not be written, 9 the last release was measured in another way or
+on another machine.)";
 
 Result<std::vector<HistoryEntry>> read_file(const HistoryRequest& request) {
   const auto text = read_whole(request.file);
