@@ -15,7 +15,7 @@ bool Worker::others_search(Move move, int depth) const {
 
 // What the table says by now of a node that is being searched.
 std::optional<Value> Worker::found_by_others(int ply) const {
-  const std::optional<Awaited>& node = frame(ply).awaited;
+  const std::optional<Awaited>& node = awaited_[static_cast<std::size_t>(ply)];
   return node ? table_cutoff(probe(node->key, ply), node->depth, node->beta) : std::nullopt;
 }
 
@@ -61,9 +61,16 @@ Value Worker::value_when_stopped(int ply) {
   return overtaken_value_;
 }
 
+void Worker::lead(BusyTable* busy, OpenLine* line) {
+  busy_ = busy;
+  line_ = line;
+  awaited_.resize(frames_.size());
+}
+
 void Worker::help(const OpenLine::Place& place, BusyTable& busy, OpenLine& line) {
   busy_ = &busy;
   follows_ = &line;
+  awaited_.resize(frames_.size());
   version_ = place.version;
   stopped_ = false;
   overtaken_at_ = kNowhere;

@@ -132,7 +132,7 @@ Value Worker::null_window_moves(const Prospect& node, int ply, Move hash_move) {
                 history);
   std::optional<GivingCheck> checks;
   if (is_shared(node.depth)) {
-    frame(ply).awaited = {position_.key(), node.depth, node.beta};
+    awaited(ply) = {position_.key(), node.depth, node.beta};
   }
   Tries tries;
   FixedList<Candidate, kMostPutOff> put_off;
@@ -157,12 +157,14 @@ Value Worker::null_window_moves(const Prospect& node, int ply, Move hash_move) {
   }
   for (std::size_t i = 0; i < put_off.size() && !done; ++i) {
     if (const auto value = found_by_others(ply)) {
-      frame(ply).awaited.reset();
+      awaited(ply).reset();
       return *value;
     }
     done = try_move(node, ply, put_off[i], history, tries);
   }
-  frame(ply).awaited.reset();
+  if (busy_ != nullptr) {
+    awaited(ply).reset();
+  }
   if (stopped_) {
     return value_when_stopped(ply);
   }

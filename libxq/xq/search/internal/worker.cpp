@@ -108,16 +108,22 @@ void Worker::learn(const Worker& task, const History& history_before) {
 
 bool Worker::spend_node(int ply) {
   carry_ballast();
-  if (granted_ == 0) {
-    granted_ = signal_->raised() ? 0 : budget_->take(busy_ != nullptr ? kMemberGrant : kGrant);
-    if (granted_ == 0 || (busy_ != nullptr && overtaken(ply))) {
-      stopped_ = true;
-      return false;
-    }
+  if (granted_ == 0 && !draw_grant(ply)) {
+    return false;
   }
   --granted_;
   ++nodes_;
   return true;
+}
+
+// False, and the search has to stop, when nothing is left, somebody wants it, or others have done
+// what it is at.
+bool Worker::draw_grant(int ply) {
+  if (!signal_->raised() && !(busy_ != nullptr && overtaken(ply))) {
+    granted_ = budget_->take(busy_ != nullptr ? kMemberGrant : kGrant);
+  }
+  stopped_ = granted_ == 0;
+  return !stopped_;
 }
 
 bool Worker::enter(Move move, int ply) {

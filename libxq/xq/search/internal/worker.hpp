@@ -48,11 +48,8 @@ class Worker {
   void set_team(Team* team) { team_ = team; }
 
   // The spine of a crew: says from now on which moves it searches and which open nodes it has come
-  // to, and puts off what others search; nullptr: nothing of that.
-  void lead(BusyTable* busy, OpenLine* line) {
-    busy_ = busy;
-    line_ = line;
-  }
+  // to, and puts off what others search.
+  void lead(BusyTable* busy, OpenLine* line);
 
   // A helper of a crew, which stands at the root, tries the other moves of an open node of the
   // spine, until they are done or the spine has gone on. What comes of it is in the table.
@@ -111,7 +108,6 @@ class Worker {
     Square moved_to;
     Killers killers;
     Undo undo;
-    std::optional<Awaited> awaited;
     std::vector<Move> pv;
   };
 
@@ -173,6 +169,9 @@ class Worker {
   [[nodiscard]] bool is_shared(int depth) const {
     return busy_ != nullptr && depth >= BusyTable::kLeastDepth;
   }
+  [[nodiscard]] std::optional<Awaited>& awaited(int ply) {
+    return awaited_[static_cast<std::size_t>(ply)];
+  }
   [[nodiscard]] std::optional<Value> found_by_others(int ply) const;
   [[nodiscard]] bool overtaken(int ply);
   [[nodiscard]] Value value_when_stopped(int ply);
@@ -194,11 +193,13 @@ class Worker {
   bool enter_pass(int ply);
   void leave_pass(int ply);
   bool spend_node(int ply);
+  bool draw_grant(int ply);
 
   Position position_ = Position::start();
   Path path_{position_, false};
   std::size_t root_index_ = 0;
   std::vector<Frame> frames_;
+  std::vector<std::optional<Awaited>> awaited_;  // by ply, of a crew's members
   History history_;
   ContinuationHistory replies_;
   ContinuationHistory plans_;
