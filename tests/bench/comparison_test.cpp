@@ -47,6 +47,13 @@ TEST(Comparison, JudgesSpeed) {
   EXPECT_EQ(verdict(report(1), shifted(1.05)), BenchVerdict::Inconclusive);
 }
 
+TEST(Comparison, SaysWhatWouldDecide) {
+  const auto comparison = compare(report(1), shifted(1.05), {}, false);
+  ASSERT_TRUE(comparison);
+  ASSERT_EQ(comparison->reasons.size(), 1U);
+  EXPECT_NE(comparison->reasons[0].find("more --repeats"), std::string::npos);
+}
+
 TEST(Comparison, SaysWhyOnePositionIsNotEnough) {
   BenchReport one = report(1);
   one.runs[0].positions.resize(1);

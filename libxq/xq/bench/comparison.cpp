@@ -162,6 +162,10 @@ Result<Comparison> compare(const BenchReport& base, const BenchReport& head,
   }
   if (comparison.speed) {
     comparison.verdict = verdict_of(speed_verdict(*comparison.speed, limits));
+    if (comparison.verdict == BenchVerdict::Inconclusive) {
+      comparison.reasons.emplace_back(
+          "these times do not tell: measure with more --repeats or a greater --depth, or use ab");
+    }
   } else {
     comparison.reasons.emplace_back("too few positions with a time for a bound: two are needed");
   }
