@@ -458,6 +458,9 @@ class Count(Bench):
         for count in (-5, 0, 1e300, "5"):
             self.file("count.json", record | {"instructions": count})
             self.assertIn("is no count", self.ends(3, *words).stderr)
+        notes = self.file("notes.txt", "my notes")
+        self.ends(3, *self.words, "--against", notes, "--update-baseline")
+        self.assertEqual(notes.read_text(), "my notes")
         self.file("count.json", record)
         record["positions"][0]["nodes"] += 1
         self.file("count.json", record | {"nodes": record["nodes"] + 1})
