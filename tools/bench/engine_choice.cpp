@@ -7,8 +7,6 @@
 #include "xq/engine/start_player.hpp"
 
 namespace xq::tools {
-namespace {}  // namespace
-
 EngineChoice::EngineChoice() {
   // A search by depth may take long.
   engine.timeout = std::chrono::minutes(5);

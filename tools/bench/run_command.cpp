@@ -125,11 +125,15 @@ CLI::App* add_run(CLI::App& app, RunRequest& request) {
   command->add_option("--repeats", request.options.repeats, "Searches of each position")
       ->check(CLI::Range(1U, kMostRepeats))
       ->capture_default_str();
+  const auto set_threads = [&request](const std::string& text) {
+    if (const std::string wrong = read_threads(text, request.threads); !wrong.empty()) {
+      throw CLI::ValidationError("--threads", wrong);
+    }
+  };
   command
       ->add_option_function<std::string>(
-          "--threads", [](const std::string& /*checked*/) {},
+          "--threads", set_threads,
           "Threads; several, divided by commas: measured one after another and compared")
-      ->check([&request](const std::string& text) { return read_threads(text, request.threads); })
       ->type_name("N,...");
   add_engine_choice(*command, request.engine);
   command->add_option("--plot", request.plot, "Time to depth and nodes a second, as SVG")

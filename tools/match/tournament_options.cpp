@@ -21,8 +21,7 @@ constexpr std::uint64_t kMostMoves = 100'000;
 constexpr const char* kEngineHelp =
     "An engine: cmd= (a shell command; built-in: our own, the default), name=, dir=, "
     "proto=auto|uci|ucci|xboard, option.NAME=, timeout= (ms), and its limits depth=, level=, "
-    "nodes=, "
-    "st= (seconds a move), tc= (moves/seconds+increment), timemargin= and hang= (ms)";
+    "nodes=, st= (seconds a move), tc= (moves/seconds+increment), timemargin= and hang= (ms)";
 
 constexpr const char* kFooter = R"(Words may have one dash or two, as in other match runners.
 

@@ -19,7 +19,7 @@ std::uint64_t Crew::search(Worker& spine, const Position& root, const Path& path
   const std::stop_source ended;
   const StopSignal signal{ended.get_token(), nullptr, {}};
   std::atomic<std::uint64_t> nodes = 0;
-  spine.lead(&busy_, &line_);
+  spine.lead(busy_, line_);
   arena_.tickets(helpers_.size() + 1, [&](std::size_t index) {
     if (index == 0) {
       const Lead leads{ended};

@@ -40,9 +40,9 @@ bool Worker::overtaken(int ply) {
   return false;
 }
 
-// Whether the search was stopped because somebody has found a better move of the open node at
-// `ply`; it goes on then.
-bool Worker::is_called_back(int ply) {
+// Whether the search was stopped for the node at `ply`, because others know its value or a better
+// move of it; it goes on then.
+bool Worker::goes_on_at(int ply) {
   if (!stopped_ || overtaken_at_ != ply) {
     return false;
   }
@@ -51,19 +51,9 @@ bool Worker::is_called_back(int ply) {
   return true;
 }
 
-// The node that was overtaken has its value, and the search goes on behind it.
-Value Worker::value_when_stopped(int ply) {
-  if (overtaken_at_ != ply) {
-    return 0;
-  }
-  overtaken_at_ = kNowhere;
-  stopped_ = false;
-  return overtaken_value_;
-}
-
-void Worker::lead(BusyTable* busy, OpenLine* line) {
-  busy_ = busy;
-  line_ = line;
+void Worker::lead(BusyTable& busy, OpenLine& line) {
+  busy_ = &busy;
+  line_ = &line;
   awaited_.resize(frames_.size());
 }
 
@@ -95,24 +85,14 @@ void Worker::help(const OpenLine::Place& place, BusyTable& busy, OpenLine& line)
 void Worker::try_beside(const OpenLine::Place& place) {
   const PvNode& node = place.node;
   note_standing(node.ply);
-  FixedList<std::size_t, MoveList::kCapacity> put_off;
-  const auto try_one = [&](std::size_t index) {
+  try_brothers(node, [&](std::size_t index) {
     const BusyTable::Mark mark(busy_, position_.key(), node.moves[index], node.depth);
     const Value value = test_brother(node, index, node.alpha);
     if (!stopped_ && value > node.alpha) {
       follows_->report(version_, index);
     }
-  };
-  for (std::size_t index = 1; index < node.moves.size() && !stopped_; ++index) {
-    if (others_search(node.moves[index], node.depth)) {
-      put_off.push_back(index);
-    } else {
-      try_one(index);
-    }
-  }
-  for (std::size_t i = 0; i < put_off.size() && !stopped_; ++i) {
-    try_one(put_off[i]);
-  }
+    return stopped_;
+  });
 }
 
 }  // namespace xq::search

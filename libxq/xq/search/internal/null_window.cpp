@@ -166,7 +166,7 @@ Value Worker::null_window_moves(const Prospect& node, int ply, Move hash_move) {
     awaited(ply).reset();
   }
   if (stopped_) {
-    return value_when_stopped(ply);
+    return goes_on_at(ply) ? overtaken_value_ : 0;
   }
   if (tries.best == -kInfinite) {
     return mated_in(ply);

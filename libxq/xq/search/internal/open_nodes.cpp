@@ -75,26 +75,14 @@ void Worker::search_brothers(PvNode& node) {
     return;
   }
   OpenLine::Opening opening(line_, open_moves_, node, iteration_);
-  FixedList<std::size_t, MoveList::kCapacity> put_off;
-  for (std::size_t index = 1; index < node.moves.size(); ++index) {
-    if (others_search(node.moves[index], node.depth)) {
-      put_off.push_back(index);
-    } else if (search_brother(node, index, opening)) {
-      return;
-    }
-  }
-  for (const std::size_t index : put_off) {
-    if (search_brother(node, index, opening)) {
-      return;
-    }
-  }
+  try_brothers(node, [&](std::size_t index) { return search_brother(node, index, opening); });
 }
 
 // True: the node is done, or the search must stop.
 bool Worker::search_brother(PvNode& node, std::size_t index, OpenLine::Opening& opening) {
   const BusyTable::Mark mark(busy_, position_.key(), node.moves[index], node.depth);
   Value value = test_brother(node, index, node.alpha);
-  while (is_called_back(node.ply)) {
+  while (goes_on_at(node.ply)) {
     if (search_brother(node, opening.take_report(), opening)) {
       return true;
     }

@@ -49,7 +49,7 @@ class Worker {
 
   // The spine of a crew: says from now on which moves it searches and which open nodes it has come
   // to, and puts off what others search.
-  void lead(BusyTable* busy, OpenLine* line);
+  void lead(BusyTable& busy, OpenLine& line);
 
   // A helper of a crew, which stands at the root, tries the other moves of an open node of the
   // spine, until they are done or the spine has gone on. What comes of it is in the table.
@@ -174,9 +174,26 @@ class Worker {
   }
   [[nodiscard]] std::optional<Value> found_by_others(int ply) const;
   [[nodiscard]] bool overtaken(int ply);
-  [[nodiscard]] Value value_when_stopped(int ply);
-  [[nodiscard]] bool is_called_back(int ply);
+  [[nodiscard]] bool goes_on_at(int ply);
   void try_beside(const OpenLine::Place& place);
+  // Tries the moves of an open node behind the first one, those that others search at the end,
+  // until `try_one(index)` says that is enough.
+  template <class TryOne>
+  void try_brothers(const PvNode& node, const TryOne& try_one) {
+    FixedList<std::size_t, MoveList::kCapacity> put_off;
+    for (std::size_t index = 1; index < node.moves.size(); ++index) {
+      if (others_search(node.moves[index], node.depth)) {
+        put_off.push_back(index);
+      } else if (try_one(index)) {
+        return;
+      }
+    }
+    for (const std::size_t index : put_off) {
+      if (try_one(index)) {
+        return;
+      }
+    }
+  }
 
   // The table, with decided values counted from the root or from the node as the place asks.
   [[nodiscard]] std::optional<TableEntry> probe(int ply) const {
